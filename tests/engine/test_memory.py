@@ -1,0 +1,70 @@
+"""doit's memory, made safe."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+from doit.dependency import JSONCodec
+
+from vektos.engine import memory
+from vektos.engine.memory import SeenChecker, WalSqlite
+
+
+def test_an_edit_during_the_action_is_stale_next_time(tmp_path: Path) -> None:
+    """A dependency that changed after it was first looked at is recorded as changed, not as done."""
+    path = tmp_path / "a"
+    path.write_text("one")
+    checker = SeenChecker()
+    checker.info(str(path))
+    path.write_text("two")
+    state = checker.get_state(str(path), None)
+    assert state is not None
+    assert SeenChecker().check_modified(str(path), os.stat(path), state)
+
+
+def test_same_size_and_time_but_other_content_is_seen(tmp_path: Path) -> None:
+    """An edit that keeps size and mtime is seen, since the change time and content count too."""
+    path = tmp_path / "a"
+    path.write_text("one")
+    state = SeenChecker().get_state(str(path), None)
+    assert state is not None
+    before = os.stat(path)
+    path.write_text("two")
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert SeenChecker().check_modified(str(path), os.stat(path), state)
+
+
+def test_touched_only_is_not_modified(tmp_path: Path) -> None:
+    """A file that was written again with the same bytes is not modified."""
+    path = tmp_path / "a"
+    path.write_text("one")
+    state = SeenChecker().get_state(str(path), None)
+    assert state is not None
+    os.utime(path)
+    assert not SeenChecker().check_modified(str(path), os.stat(path), state)
+
+
+def test_what_is_older_than_a_second_survives_a_kill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A row is on disk after `WRITE_EVERY` although nobody closed the data base."""
+    monkeypatch.setattr(memory, "WRITE_EVERY", 0.0)
+    db = WalSqlite(str(tmp_path / "new" / "doit.db"), JSONCodec())
+    db.set("grade:a", "deps:", ["x"])
+    rows = sqlite3.connect(tmp_path / "new" / "doit.db").execute("select task_id from doit").fetchall()
+    assert rows == [("grade:a",)]
+    db.dump()
+
+
+def test_two_invocations_keep_both_halves(tmp_path: Path) -> None:
+    """Two data bases open at once on one file lose nothing of each other."""
+    name = str(tmp_path / "doit.db")
+    one, two = WalSqlite(name, JSONCodec()), WalSqlite(name, JSONCodec())
+    one.set("a", "k", 1)
+    two.set("b", "k", 2)
+    one.dump()
+    two.dump()
+    again = WalSqlite(name, JSONCodec())
+    assert (again.get("a", "k"), again.get("b", "k")) == (1, 2)
+    again.dump()

@@ -1,0 +1,2 @@
+export const gap = "6";
+export const tone = "fg.success";

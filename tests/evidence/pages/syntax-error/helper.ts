@@ -1,0 +1,1 @@
+export const helper: number = "not looked at, since the page has a syntax error";

@@ -1,0 +1,6 @@
+﻿const smile: number = "😀"; debugger;
+const second: number = "x"; debugger;
+
+export default function Page() {
+  return <p>{smile + second}</p>;
+}

@@ -1,0 +1,71 @@
+"""bench.yaml → Config."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from vektos.config import Config, load_config
+from vektos.model import Run
+from vektos.reading import UserError
+
+
+def write(folder: Path, text: str) -> Path:
+    path = folder / "bench.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_defaults_without_a_file(tmp_path: Path) -> None:
+    """Without bench.yaml the default model runs, which needs no key."""
+    assert load_config(tmp_path / "bench.yaml") == Config(models=("mock/ideal",), contexts=("none",), repeats=1)
+
+
+def test_empty_file_is_the_defaults(tmp_path: Path) -> None:
+    """A bench.yaml that holds only comments says nothing, so the defaults stand."""
+    assert load_config(write(tmp_path, "# nothing yet\n")) == Config()
+
+
+def test_what_the_file_says_counts(tmp_path: Path) -> None:
+    """Each key of the file takes the place of its default."""
+    path = write(tmp_path, "models: [mock/lazy]\ntasks: [statement]\nrepeats: 3\n")
+    assert load_config(path) == Config(models=("mock/lazy",), tasks=("statement",), repeats=3)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("models: [mock/ideal]\nrepeat: 3\n", "bench.yaml:1: the whole file: unknown key 'repeat'. Known keys: models"),
+        ("models: [mock/ideal]\nrepeats: many\n", "bench.yaml:2: repeats: 'many' is not of type 'integer'."),
+        ("models:\n  - mock/ideal\n  - Mock\n", "bench.yaml:3: models.1: 'Mock' does not have the form"),
+        ("contexts: [storybook]\n", "bench.yaml:1: contexts.0: 'storybook' is not one of none."),
+        ("models: [a\n", "bench.yaml:2: not valid YAML"),
+        ("- mock/ideal\n", "bench.yaml:1: the whole file: ['mock/ideal'] is not of type 'object', 'null'."),
+    ],
+)
+def test_an_error_names_line_and_key(tmp_path: Path, text: str, message: str) -> None:
+    """A mistake in bench.yaml is told with its line, its key and what is wrong."""
+    with pytest.raises(UserError) as caught:
+        load_config(write(tmp_path, text))
+    assert str(caught.value).startswith(message)
+
+
+def test_the_command_line_narrows() -> None:
+    """What the command line says takes the place of what the file says; the rest stays."""
+    config = Config(models=("mock/ideal", "mock/lazy"), repeats=3).narrowed(models=["mock/sloppy"])
+    assert config == Config(models=("mock/sloppy",), repeats=3)
+
+
+def test_runs_are_the_whole_matrix() -> None:
+    """Every model attempts every task `repeats` times, and equal settings are the same run."""
+    runs = Config(models=("mock/ideal", "mock/lazy"), repeats=2).runs(["a", "b"])
+    assert len(runs) == len({run.name for run in runs}) == 8
+    assert runs[0] == Run("mock/ideal", "none", 1, "a")
+    assert runs[0].id == "mock~ideal.none.1"
+
+
+def test_an_unknown_task_is_told_with_the_known_ones() -> None:
+    """A task that does not exist is an error that lists those that do."""
+    with pytest.raises(UserError, match=r"task 'statment': there is no such task. Known tasks: kyc-form, statement"):
+        Config(tasks=("statment",)).runs(["kyc-form", "statement"])

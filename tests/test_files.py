@@ -1,0 +1,42 @@
+"""Writing whole files."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from vektos.files import write_if_changed, write_whole
+
+
+def test_a_file_is_written_with_its_folders(tmp_path: Path) -> None:
+    """The folders on the way are made, and nothing but the file is left there."""
+    write_whole(tmp_path / "a" / "b.txt", "ä")
+    assert (tmp_path / "a" / "b.txt").read_bytes() == "ä".encode()
+    assert os.listdir(tmp_path / "a") == ["b.txt"]
+
+
+def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the disk fails, the old content stands and no temporary file is left."""
+    path = tmp_path / "a.txt"
+    write_whole(path, "old")
+
+    def full(_: int) -> None:
+        raise OSError("No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        write_whole(path, "new")
+    assert path.read_text() == "old"
+    assert os.listdir(tmp_path) == ["a.txt"]
+
+
+def test_an_equal_file_is_not_touched(tmp_path: Path) -> None:
+    """Equal content leaves the file and its time alone, and the answer says so."""
+    path = tmp_path / "a.txt"
+    assert write_if_changed(path, "x")
+    before = path.stat().st_mtime_ns
+    assert not write_if_changed(path, "x")
+    assert path.stat().st_mtime_ns == before
+    assert write_if_changed(path, "y")

@@ -1,0 +1,65 @@
+"""A run's folder on disk."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from vektos.runs import index_page, is_indexed, read_page, read_record, write_run
+
+FILES = {"page.tsx": b"export default 1;", "parts/row.tsx": b"export const x = 1;"}
+
+
+def test_a_run_comes_back_as_written(tmp_path: Path) -> None:
+    """The files come back byte for byte, and our own files beside them are not part of the page."""
+    folder = tmp_path / "run"
+    write_run(folder, FILES, {"steps": 3}, ['{"say": "hi"}'])
+    assert read_page(folder).files == FILES
+    record = read_record(folder)
+    assert record["steps"] == 3
+    assert set(record["files"]) == set(FILES)
+    assert json.loads((folder / "transcript.jsonl").read_text()) == {"say": "hi"}
+
+
+def test_writing_again_replaces_the_page_and_keeps_the_pictures(tmp_path: Path) -> None:
+    """A second writing leaves no file of the first, except pictures, which belong to whoever looked."""
+    folder = tmp_path / "run"
+    write_run(folder, FILES, {}, [])
+    (folder / "light.png").write_bytes(b"png")
+    write_run(folder, {"page.tsx": b"2"}, {}, [])
+    assert read_page(folder).files == {"page.tsx": b"2"}
+    assert (folder / "light.png").read_bytes() == b"png"
+    assert os.listdir(tmp_path) == ["run"]
+
+
+def test_a_failed_writing_leaves_nothing(tmp_path: Path) -> None:
+    """A writing that fails half-way leaves no folder and no temporary file."""
+    with pytest.raises(TypeError):
+        write_run(tmp_path / "run", {"page.tsx": "not bytes"}, {}, [])  # type: ignore[dict-item]
+    assert os.listdir(tmp_path) == []
+
+
+def test_links_are_not_followed(tmp_path: Path) -> None:
+    """A link in a run's folder is no part of the page, wherever it points."""
+    folder = tmp_path / "run"
+    write_run(folder, FILES, {}, [])
+    (folder / "secret.ts").symlink_to("/etc/hostname")
+    assert read_page(folder).files == FILES
+
+
+def test_the_index_follows_the_page(tmp_path: Path) -> None:
+    """The index is up to date until a file of the page is edited, added or deleted."""
+    folder, index = tmp_path / "run", tmp_path / "index.json"
+    write_run(folder, FILES, {}, [])
+    assert not is_indexed(folder, index)
+    index_page(folder, index)
+    assert is_indexed(folder, index)
+    (folder / "new.ts").write_bytes(b"1")
+    assert not is_indexed(folder, index)
+    (folder / "new.ts").unlink()
+    assert is_indexed(folder, index)
+    (folder / "page.tsx").write_bytes(b"changed")
+    assert not is_indexed(folder, index)

@@ -1,0 +1,202 @@
+"""The manifest: all that the graders know of a design system and its stack. Read from JSON, checked by a JSON Schema.
+
+Knows no way to make one: an adapter per stack does that (`web/manifest.mjs` for the one that is shipped).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator
+
+SCHEMA = Path(__file__).with_suffix(".schema.json")
+
+
+class ManifestError(Exception):
+    """The manifest is missing or malformed; the message names the file, the key and the remedy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A component of the design system. `props` is None when they could not be read off."""
+
+    name: str
+    props: frozenset[str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class NativeRule:
+    """`components` do what the native `element` does (an input: of these `types`); none of them: it may be used.
+
+    The first rule that matches an element wins; a rule without types matches every type.
+    """
+
+    element: str
+    types: frozenset[str]
+    components: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StyleEntry:
+    """Something a page imports to make styles. `pattern`: whose own properties it takes besides the styles."""
+
+    module: str
+    name: str
+    kind: str
+    pattern: str
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """A style property: whose tokens it takes, which role it plays, and the names it takes besides tokens.
+
+    `longhand`: the property that a shorthand or a pattern's own property stands for.
+    """
+
+    category: str | None
+    role: str | None
+    values: frozenset[str]
+    longhand: str
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token. `primitive`: a raw material under a layer of meanings; `role`: what a meaning is meant for."""
+
+    category: str
+    name: str
+    primitive: bool
+    role: str | None
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """A design system as the graders see it."""
+
+    name: str
+    packages: frozenset[str]
+    components: Mapping[str, Component]
+    native: tuple[NativeRule, ...]
+    entries: Mapping[tuple[str, str], StyleEntry]
+    patterns: Mapping[str, Mapping[str, Property]]
+    properties: Mapping[str, Property]
+    tokens: Mapping[str, Mapping[str, Token]]
+    conditions: frozenset[str]
+    class_names: frozenset[str]
+    variable_prefixes: tuple[str, ...]
+    style_sheets: frozenset[str]
+    foreign_libraries: tuple[str, ...]
+    protected_files: tuple[str, ...]
+    protected_digests: Mapping[str, str]
+
+    @property
+    def style_modules(self) -> frozenset[str]:
+        """The modules that style entries come from."""
+        return frozenset(module for module, _ in self.entries)
+
+    def replacements(self, element: str, kind: str = "") -> tuple[str, ...]:
+        """The components to use instead of a native element (for an input: of this type); none when there is none."""
+        for rule in self.native:
+            if rule.element == element and (not rule.types or kind in rule.types):
+                return rule.components
+        return ()
+
+    @staticmethod
+    def load(path: Path) -> Manifest:
+        """Read a manifest file; `ManifestError` says what is wrong with it."""
+        try:
+            raw = json.loads(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise ManifestError(f"{path}: cannot be read ({error.strerror}). Make it with `doit setup`.") from error
+        except ValueError as error:
+            raise ManifestError(f"{path}: is not JSON ({error}). Delete it and make it again.") from error
+        return Manifest.from_json(raw, str(path))
+
+    @staticmethod
+    def from_json(raw: Any, source: str = "manifest") -> Manifest:
+        """The manifest that a JSON value says."""
+        for error in _validator().iter_errors(raw):
+            key = ".".join(str(part) for part in error.absolute_path) or "the whole"
+            raise ManifestError(f"{source}: {key}: {error.message}. Mend that key and start again.")
+        properties = {name: _property(name, one) for name, one in raw.get("properties", {}).items()}
+        return Manifest(
+            name=raw["name"],
+            packages=frozenset(raw["packages"]),
+            components={
+                name: Component(name, None if one["props"] is None else frozenset(one["props"]))
+                for name, one in raw["components"].items()
+            },
+            native=tuple(
+                NativeRule(one["element"], frozenset(one.get("types", ())), tuple(one["components"]))
+                for one in raw["native"]
+            ),
+            entries={
+                (one["module"], one["name"]): StyleEntry(
+                    one["module"], one["name"], one["kind"], one.get("pattern", "")
+                )
+                for one in raw.get("entries", ())
+            },
+            patterns={
+                pattern: {name: _of_pattern(name, one, properties) for name, one in own.items()}
+                for pattern, own in raw.get("patterns", {}).items()
+            },
+            properties=properties,
+            tokens={
+                category: {
+                    name: Token(category, name, one["primitive"], one["role"]) for name, one in group.items()
+                }
+                for category, group in raw["tokens"].items()
+            },
+            conditions=frozenset(raw.get("conditions", ())),
+            class_names=frozenset(raw.get("classNames", ())),
+            variable_prefixes=tuple(raw.get("variablePrefixes", ())),
+            style_sheets=frozenset(raw.get("styleSheets", ())),
+            foreign_libraries=tuple(raw.get("foreignLibraries", ())),
+            protected_files=tuple(raw.get("protectedFiles", ())),
+            protected_digests=dict(raw.get("protectedDigests", {})),
+        )
+
+    def gaps(self) -> list[str]:
+        """What graders will not be able to judge because this manifest does not say it, one sentence each."""
+        missing = []
+        if not self.entries:
+            missing.append("entries: no import makes styles, so no style value is judged")
+        if not self.properties:
+            missing.append("properties: no property takes tokens, so no token name is judged")
+        if not any(token.role for group in self.tokens.values() for token in group.values()):
+            missing.append("tokens: no token has a role, so `wrong-role` finds nothing")
+        if not any(token.primitive for group in self.tokens.values() for token in group.values()):
+            missing.append("tokens: no token is primitive, so `primitive-token` finds nothing")
+        if not self.protected_files:
+            missing.append("protectedFiles: none, so `edited-protected-file` finds nothing")
+        for rule in self.native:
+            missing += [
+                f"native: {component} replaces <{rule.element}> but is not among the components"
+                for component in rule.components
+                if component not in self.components
+            ]
+        missing += [f"components: the props of {c.name} are unknown" for c in self.components.values() if c.props is None]
+        return missing
+
+
+@cache
+def _validator() -> Draft202012Validator:
+    return Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+
+
+def _property(name: str, raw: Mapping[str, Any]) -> Property:
+    return Property(raw["category"], raw["role"], frozenset(raw["values"]), raw.get("longhand", name))
+
+
+def _of_pattern(name: str, raw: Mapping[str, Any], properties: Mapping[str, Property]) -> Property:
+    """A pattern's own property: the style property it stands for, or just a category, or neither."""
+    longhand = raw.get("property", "")
+    known = properties.get(longhand)
+    if known is not None:
+        return known
+    return Property(raw.get("category"), None, frozenset(), longhand)

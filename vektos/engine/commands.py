@@ -1,0 +1,138 @@
+"""`doit bench` and `doit check_page`: doit's own `run`, narrowed to what was asked for, with a table at the end.
+
+Commands rather than task parameters, since only a command's options reach every creator. Knows no target by content.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from types import FrameType
+from typing import Any, NoReturn
+
+from doit.cmd_run import Run as DoitRun
+from doit.cmdparse import CmdParseError
+from doit.exceptions import InvalidCommand, InvalidDodoFile, InvalidTask
+
+from vektos import targets
+from vektos.engine.results import Results
+from vektos.reading import UserError
+
+FINE, FINDINGS, UNJUDGED, INTERRUPTED = 0, 1, 2, 130
+"""Exit codes: all judged; findings (`check_page` only); something was broken or misused; Ctrl-C."""
+
+OPT_MODEL = {
+    "name": "models", "short": "", "long": "model", "type": list, "default": [],
+    "help": "who writes the pages, for instance mock/sloppy; may be repeated",
+}  # fmt: skip
+OPT_CONTEXT = {
+    "name": "contexts", "short": "", "long": "context", "type": list, "default": [],
+    "help": "what the agent is told about the design system; may be repeated",
+}  # fmt: skip
+OPT_TASK = {
+    "name": "tasks", "short": "", "long": "task", "type": list, "default": [],
+    "help": "only this task, a folder of tasks/; may be repeated",
+}  # fmt: skip
+OPT_REPEATS = {
+    "name": "repeats", "short": "", "long": "repeats", "type": int, "default": 0,
+    "help": "attempts per model, context and task",
+}  # fmt: skip
+OPT_NO_PAGE = {
+    "name": "no_page", "short": "", "long": "no-page", "type": bool, "default": False,
+    "help": "the graders of the source only: no type checker, no linter, no Chrome",
+}  # fmt: skip
+
+
+class _Judging(DoitRun):  # type: ignore[misc]  # doit is untyped
+    """What both commands share: open the DAG, run it, close what was kept warm, tell the results."""
+
+    reference: bool
+    table_of_findings: bool
+
+    def selection(self, params: Any) -> targets.Selection:
+        raise NotImplementedError
+
+    def parse_execute(self, in_args: list[str]) -> int:
+        """Like doit's own, with exit code 2 and one line for a user's mistake."""
+        try:
+            return int(super().parse_execute(in_args))
+        except (CmdParseError, InvalidCommand, InvalidDodoFile, InvalidTask, UserError) as error:
+            print(f"ERROR: {error}", file=sys.stderr)
+            return UNJUDGED
+
+    def execute(self, params: Any, args: Sequence[str]) -> int:
+        if params["no_page"] and any(name.partition(":")[0] in ("screen", "acts") for name in args):
+            raise UserError("--no-page leaves out the page checks, so there is no such target.")
+        dag = targets.open_dag(self.selection(params))
+        signal.signal(signal.SIGTERM, _as_interrupt)
+        for message in dag.loaded.errors.values():
+            print(f"ERROR: {message}", file=sys.stderr)
+        try:
+            ran = super().execute(params, [*args])
+        except KeyboardInterrupt:
+            _end_at_once(dag)
+        finally:
+            dag.services.close()
+        results = Results(dag)
+        if not args:
+            print(results.table(findings=self.table_of_findings), end="")
+        for message in dag.loaded.errors.values():
+            print(f"ERROR: {message}", file=sys.stderr)
+        if ran != 0 or dag.loaded.errors or results.unjudged():
+            return UNJUDGED
+        return FINDINGS if self.table_of_findings and results.findings() else FINE
+
+
+class Bench(_Judging):
+    """`doit bench`."""
+
+    name = "bench"
+    doc_purpose = "have agents write pages, judge them, print the table"
+    doc_usage = "[TARGET...]"
+    doc_description = (
+        "Runs the matrix of bench.yaml, narrowed by the options. What is already known is not computed again. "
+        "TARGET: only these targets, for instance 'grade:a11y:*' (doit list --all shows them). "
+        "Exit code: 0 every run was judged, 2 something was broken or misused."
+    )
+    cmd_options = (*DoitRun.cmd_options, OPT_MODEL, OPT_CONTEXT, OPT_TASK, OPT_REPEATS, OPT_NO_PAGE)
+    table_of_findings = False
+
+    def selection(self, params: Any) -> targets.Selection:
+        if params["repeats"] < 0:
+            raise UserError("--repeats: takes a whole number of at least 1.")
+        return targets.Selection(
+            params["models"], params["contexts"], params["tasks"], params["repeats"], not params["no_page"], False
+        )
+
+
+class CheckPage(_Judging):
+    """`doit check_page`."""
+
+    name = "check_page"
+    doc_purpose = "put every reference solution through all graders"
+    doc_usage = "[TARGET...]"
+    doc_description = (
+        "Each task's solution.tsx is judged as if an agent had written it and must come out with no findings. "
+        "Exit code: 0 no findings, 1 findings, 2 something was broken or misused."
+    )
+    cmd_options = (*DoitRun.cmd_options, OPT_TASK, OPT_NO_PAGE)
+    table_of_findings = True
+
+    def selection(self, params: Any) -> targets.Selection:
+        return targets.Selection(tasks=params["tasks"], with_page=not params["no_page"], reference=True)
+
+
+def _as_interrupt(_signal: int, _frame: FrameType | None) -> NoReturn:
+    """SIGTERM ends an invocation as Ctrl-C does: what finished is kept."""
+    raise KeyboardInterrupt
+
+
+def _end_at_once(dag: targets.Dag) -> NoReturn:
+    """doit has written its memory; end our children and leave without waiting for worker threads."""
+    dag.services.close()
+    print("interrupted: what had finished is kept; the same command goes on from there", file=sys.stderr)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(INTERRUPTED)

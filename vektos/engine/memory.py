@@ -1,0 +1,96 @@
+"""doit's memory of the last time, made safe: written every second, and recording what an action really read.
+
+doit's own back ends write at the end only, so kill -9 forgets everything; and its checkers look at a dependency after
+the action, so an edit made meanwhile goes unseen for good. Knows no target of ours.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import time
+from typing import Any
+
+from doit.dependency import FileChangedChecker, JSONCodec, SqliteDB
+
+WRITE_EVERY = 1.0
+"""Seconds of work that kill -9 may forget."""
+WAIT_FOR_OTHERS = 30_000
+"""Milliseconds to wait while another invocation writes."""
+
+State = tuple[int, int, int, int, str]
+"""A file as it was: mtime (ns), ctime (ns), size, inode, SHA-256."""
+
+
+class WalSqlite(SqliteDB):  # type: ignore[misc]  # doit is untyped
+    """doit's SQLite back end in WAL mode, committed at most `WRITE_EVERY` seconds after a change."""
+
+    desc = "SQLite in WAL mode, committed every second"
+    _dirty: set[str]
+
+    def __init__(self, name: str, codec: JSONCodec, module_name: str | None = None) -> None:
+        os.makedirs(os.path.dirname(os.path.abspath(name)), exist_ok=True)
+        super().__init__(name, codec=codec, module_name=module_name)
+        self._conn.execute(f"pragma busy_timeout = {WAIT_FOR_OTHERS}")
+        self._conn.execute("pragma journal_mode = wal")
+        self._conn.execute("pragma synchronous = normal")
+        self._written = time.monotonic()
+
+    def set(self, task_id: str, dependency: str, value: Any) -> None:
+        super().set(task_id, dependency, value)
+        if time.monotonic() - self._written > WRITE_EVERY:
+            self._write()
+
+    def remove(self, task_id: str) -> None:
+        super().remove(task_id)
+        self._conn.commit()
+
+    def _write(self) -> None:
+        for task_id in sorted(self._dirty):
+            row = (task_id, self.codec.encode(self._cache[task_id]))
+            self._conn.execute("insert or replace into doit values (?,?)", row)
+        self._conn.commit()
+        self._dirty = set()
+        self._written = time.monotonic()
+
+
+class SeenChecker(FileChangedChecker):  # type: ignore[misc]  # doit is untyped
+    """Compares files by content; a file that changed after it was first looked at is recorded as changed.
+
+    The look before the action is the one that counts: what was edited while the action ran is stale next time.
+    """
+
+    def __init__(self) -> None:
+        self._seen: dict[str, os.stat_result] = {}
+        self._digests: dict[tuple[str, int, int, int, int], str] = {}
+
+    def info(self, file_path: str) -> os.stat_result:
+        now = os.stat(file_path)
+        self._seen.setdefault(file_path, now)
+        return now
+
+    def check_modified(self, file_path: str, file_stat: os.stat_result, state: State) -> bool:
+        *signature, digest = state
+        if list(_signature(file_stat)) == signature:
+            return False
+        return file_stat.st_size != state[2] or self._digest(file_path, file_stat) != digest
+
+    def get_state(self, dep: str, current_state: State | None) -> State | None:
+        now = os.stat(dep)
+        seen = self._seen.setdefault(dep, now)
+        if _signature(seen) != _signature(now):
+            return (*_signature(seen), "edited while it was read")
+        if current_state and list(_signature(now)) == list(current_state[:4]):
+            return None
+        return (*_signature(now), self._digest(dep, now))
+
+    def _digest(self, path: str, stat: os.stat_result) -> str:
+        key = (path, *_signature(stat))
+        if key not in self._digests:
+            with open(path, "rb") as file:
+                self._digests[key] = hashlib.file_digest(file, "sha256").hexdigest()
+        return self._digests[key]
+
+
+def _signature(stat: os.stat_result) -> tuple[int, int, int, int]:
+    return (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size, stat.st_ino)

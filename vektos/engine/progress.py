@@ -1,0 +1,132 @@
+"""Progress on stderr: targets done / total, what runs now, time left; plain lines where there is no terminal.
+
+A doit reporter. Knows targets by name only.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
+
+SAY_EVERY = 5.0
+"""Seconds between two plain lines."""
+SETUP = frozenset({"browser", "packages", "workspace", "codegen"})
+"""Targets that are said by name when they start, since they take long and happen once."""
+
+
+class Reporter:
+    """What the runner says, told to a person. Results and tables are not its business: stdout stays clean."""
+
+    desc = "progress on stderr"
+
+    def __init__(self, _outstream: Any, _options: Mapping[str, Any]) -> None:
+        self.failures: list[str] = []
+        self.executed: list[str] = []
+        self._console = Console(file=sys.__stderr__)
+        self._lock = threading.Lock()
+        self._running: dict[str, float] = {}
+        self._total = 0
+        self._done = 0
+        self._said = time.monotonic()
+        self._progress: Progress | None = None
+        self._bar: Any = None
+
+    def initialize(self, tasks: Mapping[str, Any], selected: Iterable[str]) -> None:
+        """Count what is reachable from the selected targets; groups are not counted."""
+        waiting, reached = list(selected), set[str]()
+        while waiting:
+            name = waiting.pop()
+            if name not in reached:
+                reached.add(name)
+                waiting.extend((*tasks[name].task_dep, *tasks[name].setup_tasks))
+        self._total = sum(1 for name in reached if not tasks[name].has_subtask)
+
+    def get_status(self, task: Any) -> None:
+        """Called before a target is looked at; nothing to say."""
+
+    def execute_task(self, task: Any) -> None:
+        """A target starts. Called from worker threads."""
+        if task.has_subtask:
+            return
+        with self._lock:
+            self._running[task.name] = time.monotonic()
+            self.executed.append(task.name)
+            if self._console.is_terminal:
+                self._show()
+            elif task.name in SETUP:
+                self._line(f"{task.name}: {task.doc}")
+
+    def skip_uptodate(self, task: Any) -> None:
+        self._ended(task)
+
+    def skip_ignore(self, task: Any) -> None:
+        self._ended(task)
+
+    def add_success(self, task: Any) -> None:
+        self._ended(task)
+
+    def add_failure(self, task: Any, fail: Any) -> None:
+        """A target of ours failed. What merely waited for it is not worth a line."""
+        self._ended(task)
+        if type(fail).__name__ == "UnmetDependency" or task.has_subtask:
+            return
+        message = getattr(fail, "message", "") or str(fail)
+        trace = "".join(fail.traceback).strip() if type(fail).__name__ == "TaskError" and fail.traceback else ""
+        said = f"{task.name}: {trace or message}"
+        self.failures.append(said)
+        self._line(f"failed: {said}")
+
+    def cleanup_error(self, exception: Any) -> None:
+        self._line(f"failed: {exception.get_msg()}")
+
+    def runtime_error(self, msg: str) -> None:
+        self.failures.append(msg)
+        self._line(f"failed: {msg}")
+
+    def teardown_task(self, task: Any) -> None:
+        """No target of ours has a teardown: services end with the invocation."""
+
+    def complete_run(self) -> None:
+        """Take the bar away: what stays on the screen is the result."""
+        if self._progress is not None:
+            self._progress.stop()
+            self._progress = None
+
+    def _ended(self, task: Any) -> None:
+        if task.has_subtask:
+            return
+        with self._lock:
+            started = self._running.pop(task.name, None)
+            self._done += 1
+            if self._progress is not None:
+                self._progress.update(self._bar, completed=self._done, now=self._now())
+            elif started is not None and not self._console.is_terminal and time.monotonic() - self._said > SAY_EVERY:
+                self._line(f"{self._done}/{self._total} targets, {task.name} done")
+
+    def _show(self) -> None:
+        if self._progress is None:
+            self._progress = Progress(
+                SpinnerColumn(),
+                BarColumn(30),
+                MofNCompleteColumn(),
+                TimeRemainingColumn(),
+                TextColumn("{task.fields[now]}"),
+                console=self._console,
+                transient=True,
+            )
+            self._bar = self._progress.add_task("", total=self._total, completed=self._done, now="")
+            self._progress.start()
+        self._progress.update(self._bar, completed=self._done, now=self._now())
+
+    def _now(self) -> str:
+        return "  ".join(self._running)
+
+    def _line(self, text: str) -> None:
+        self._said = time.monotonic()
+        self._console.print(text, markup=False, highlight=False, soft_wrap=True)

@@ -1,0 +1,52 @@
+"""What an invocation ended with: its scores as a table, its findings, and what could not be judged.
+
+Reads what the targets wrote; computes nothing.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import cached_property
+
+from vektos.model import REFERENCE, Run, Score, Verdict
+from vektos.report.table import Row, render_findings, render_table
+from vektos.runs import read_record
+from vektos.targets import Dag
+
+
+class Results:
+    """The results of the runs of one DAG."""
+
+    def __init__(self, dag: Dag) -> None:
+        self._dag = dag
+
+    def table(self, findings: bool) -> str:
+        """The table of the scores, and with `findings` each finding as a line behind it."""
+        colour = sys.stdout.isatty()
+        text = render_table(self._rows, colour) if self._rows else ""
+        if findings and self.findings():
+            text += "\n" + render_findings([(run, [*verdicts.values()]) for run, verdicts in self._judged], colour)
+        return text
+
+    def findings(self) -> bool:
+        """Whether any finding counts."""
+        return any(verdict.counted for _, verdicts in self._judged for verdict in verdicts.values())
+
+    def unjudged(self) -> bool:
+        """Whether some run has no score, or one that a tool of ours broke on."""
+        statuses = {status for row in self._rows for status in row.score.statuses.values()}
+        return "broken" in statuses or len(self._rows) < len(self._dag.runs)
+
+    @cached_property
+    def _judged(self) -> list[tuple[Run, dict[str, Verdict]]]:
+        return [(row.run, self._dag.verdicts(row.run)) for row in self._rows]
+
+    @cached_property
+    def _rows(self) -> list[Row]:
+        rows: list[Row] = []
+        for run in self._dag.runs:
+            path = self._dag.paths.score(run, self._dag.with_page)
+            if path.is_file():
+                record = {} if run.model == REFERENCE else read_record(self._dag.paths.run(run))
+                rows.append(Row(run, Score.from_json(path.read_text(encoding="utf-8")), record))
+        return rows

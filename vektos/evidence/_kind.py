@@ -1,0 +1,60 @@
+"""What a kind of evidence is: its name, what it stands on, and the function that gathers it. Knows no kind by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from vektos.files import write_whole
+from vektos.model import Evidence, Page, Task
+from vektos.services.pool import Services
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One page to look at. `folder`: where this page's evidence lies; a kind may keep files of its own beside its
+    JSON there, and reads the ones of the kinds it needs. `pictures`: the folder for light.png and dark.png."""
+
+    page: Page
+    task: Task
+    folder: Path
+    pictures: Path
+    services: Services
+
+    def read(self, kind: str) -> Evidence:
+        """The evidence of another kind about the same page."""
+        return Evidence.from_json((self.folder / f"{kind}.json").read_text(encoding="utf-8"))
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceKind:
+    """One kind of evidence.
+
+    `needs`: kinds gathered before it, whose files it reads. `keeps`: files it writes beside `<name>.json`.
+    `pictures`: files it writes into the run's folder. `web`: files and folders under vektos/web that shape it.
+    `packages`: npm packages that shape it; their own dependencies count too.
+    `in_browser`: the browser's version shapes it. `gather` returns facts about the page; it raises only when
+    *our* tool failed, which becomes status `broken`.
+    """
+
+    name: str
+    gather: Callable[[Request], Evidence]
+    needs: tuple[str, ...] = ()
+    keeps: tuple[str, ...] = ()
+    pictures: tuple[str, ...] = ()
+    web: tuple[str, ...] = ()
+    packages: tuple[str, ...] = ()
+    in_browser: bool = False
+
+    def run(self, request: Request) -> Evidence:
+        """Gather, and write `<name>.json` whatever happens: a crash of ours is `broken`, never an exception."""
+        try:
+            evidence = self.gather(request)
+        except Exception as error:
+            evidence = Evidence(self.name, "broken", f"{type(error).__name__}: {error}")
+        if evidence.status != "ok":
+            for file in (*(request.folder / k for k in self.keeps), *(request.pictures / p for p in self.pictures)):
+                write_whole(file, b"")
+        write_whole(request.folder / f"{self.name}.json", evidence.to_json())
+        return evidence

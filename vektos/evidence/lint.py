@@ -1,0 +1,24 @@
+"""Evidence `lint`: what oxlint says about the agent's files. Knows no rule and excuses nothing."""
+
+from __future__ import annotations
+
+from vektos.evidence._kind import EvidenceKind, Request
+from vektos.evidence._scratch import NO_PAGE, lay_out
+from vektos.model import Evidence
+from vektos.services.linter import Linter
+
+
+def gather(request: Request) -> Evidence:
+    """{"diagnostics": [{file, line, column, rule, message, help}]}, only of files the agent wrote."""
+    if not request.page.exists:
+        return Evidence("lint", "blocked", NO_PAGE)
+    folder = lay_out(request.services.paths, request.page, request.task)
+    return Evidence("lint", "ok", data={"diagnostics": request.services.get(Linter).diagnostics(folder)})
+
+
+KIND = EvidenceKind(
+    name="lint",
+    gather=gather,
+    web=(".oxlintrc.json", "panda.config.ts", "ds/theme", "tsconfig.json"),
+    packages=("oxlint", "@pandacss/eslint-plugin", "@pandacss/dev"),
+)

@@ -1,0 +1,33 @@
+"""Writing files so that a reader never sees half of one: temp file, fsync, rename. Knows no path of ours."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+
+def write_whole(path: Path, content: bytes | str) -> None:
+    """Write `content` to `path` or leave `path` as it was; folders on the way are made."""
+    data = content.encode() if isinstance(content, str) else content
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def write_if_changed(path: Path, content: bytes | str) -> bool:
+    """Like `write_whole`, but leaves an equal file untouched (its time too). Says whether it wrote."""
+    data = content.encode() if isinstance(content, str) else content
+    if path.is_file() and path.read_bytes() == data:
+        return False
+    write_whole(path, data)
+    return True

@@ -1,0 +1,225 @@
+"""The words of the benchmark as frozen records: Task, Run, Page, Evidence, Finding, Verdict, Score.
+
+Imports nothing of ours and does no I/O: it does not know where anything is kept or how it is made.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+Status = Literal["pass", "fail", "inapplicable", "blocked", "broken"]
+"""`pass`, `fail`; `inapplicable`: this task has nothing to judge; `blocked`: an earlier failure left nothing to
+judge; `broken`: our tool crashed, which says nothing about the page and is retried next time."""
+
+Group = Literal["design-system", "quality", "completeness"]
+GROUPS: tuple[Group, ...] = ("design-system", "quality", "completeness")
+
+EvidenceStatus = Literal["ok", "blocked", "broken"]
+
+PAGE = "page.tsx"
+"""The file a run has to write; the only one a browser mounts."""
+
+REFERENCE = "reference"
+"""The model of runs that are no agent's: every task's own solution, which costs nothing."""
+
+
+def canonical(value: object) -> str:
+    """The one spelling of a JSON value: equal values are equal bytes, whoever wrote them. Ends in a newline."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, indent=1, separators=(",", ": ")) + "\n"
+
+
+def digest(content: bytes | str) -> str:
+    """SHA-256 in hex: how files, inputs and pictures are named by content."""
+    return hashlib.sha256(content.encode() if isinstance(content, str) else content).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One user action of a behaviour. `target` is a label (`fill`, `check`, `select`) and empty for `submit`."""
+
+    action: Literal["fill", "check", "select", "submit"]
+    target: str = ""
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Behaviour:
+    """What the page must do after `steps`: the field `invalid` is marked invalid, or the text `shows` appears."""
+
+    name: str
+    steps: tuple[Step, ...]
+    invalid: str = ""
+    shows: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A benchmark task, as its folder `tasks/<id>/` says it. `must_show`: texts a finished page displays on load."""
+
+    id: str
+    domain: str
+    title: str
+    summary: str
+    components: tuple[str, ...]
+    must_show: tuple[str, ...]
+    prompt: str
+    fixture: bytes
+    behaviours: tuple[Behaviour, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One agent's attempt at one task. `id` names model, context and repeat, so equal settings are the same run."""
+
+    model: str
+    context: str
+    repeat: int
+    task: str
+
+    @property
+    def id(self) -> str:
+        """For instance `mock~ideal.none.1`: safe as a folder and as part of a target's name."""
+        return f"{self.model.replace('/', '~')}.{self.context}.{self.repeat}"
+
+    @property
+    def name(self) -> str:
+        """`<runId>:<task>`: how targets and messages call this run."""
+        return f"{self.id}:{self.task}"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The files a run wrote: path relative to the page's folder, in posix spelling → bytes as written."""
+
+    files: Mapping[str, bytes]
+
+    @property
+    def exists(self) -> bool:
+        """Whether the run wrote the one file that is mounted."""
+        return PAGE in self.files
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a tool or Chrome saw of one page. `data` is plain JSON and holds no opinion, clock or absolute path."""
+
+    kind: str
+    status: EvidenceStatus
+    reason: str = ""
+    data: Mapping[str, Any] | None = None
+
+    def to_json(self) -> str:
+        return canonical(asdict(self))
+
+    @staticmethod
+    def from_json(text: str) -> Evidence:
+        raw = json.loads(text)
+        return Evidence(raw["kind"], raw["status"], raw["reason"], raw["data"])
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One located violation. `line` and `column` count from 1; None where no place in the source is to blame."""
+
+    rule: str
+    message: str
+    file: str = PAGE
+    line: int | None = None
+    column: int | None = None
+    hint: str = ""
+    covered: bool = False
+
+    @property
+    def place(self) -> tuple[str, int, int, str, str]:
+        """The sorting key: by file, line, column, then rule and message."""
+        return (self.file, self.line or 0, self.column or 0, self.rule, self.message)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of a source file, from its first character to just after its last, counted as in `Finding`."""
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+    def holds(self, finding: Finding) -> bool:
+        """Whether the finding stands inside this stretch."""
+        if finding.file != self.file or finding.line is None or finding.column is None:
+            return False
+        at = (finding.line, finding.column)
+        return (self.line, self.column) <= at < (self.end_line, self.end_column)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the screen says on whether a page is done: did it mount, and which texts of the task are not on it."""
+
+    mounted: bool
+    missing: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One grader's outcome for one run. `reason` says why there is nothing to judge when status is not pass/fail.
+
+    `shown`: only from the grader that looked at the screen; a page can lack texts without a finding for each.
+    """
+
+    grader: str
+    group: Group
+    status: Status
+    findings: tuple[Finding, ...] = ()
+    reason: str = ""
+    shown: Shown | None = None
+
+    @staticmethod
+    def judged(grader: str, group: Group, findings: list[Finding], shown: Shown | None = None) -> Verdict:
+        """`fail` with these findings, sorted by place; `pass` when there are none."""
+        ordered = tuple(sorted(findings, key=lambda f: f.place))
+        return Verdict(grader, group, "fail" if ordered else "pass", ordered, shown=shown)
+
+    @property
+    def counted(self) -> tuple[Finding, ...]:
+        """The findings that count: those that no other finding covers."""
+        return tuple(f for f in self.findings if not f.covered)
+
+    def to_json(self) -> str:
+        return canonical(asdict(self))
+
+    @staticmethod
+    def from_json(text: str) -> Verdict:
+        raw = json.loads(text)
+        findings = tuple(Finding(**f) for f in raw["findings"])
+        shown = raw["shown"] and Shown(raw["shown"]["mounted"], tuple(raw["shown"]["missing"]))
+        return Verdict(raw["grader"], raw["group"], raw["status"], findings, raw["reason"], shown)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """All verdicts of a run, folded. `counts` leaves covered findings out; a group nobody judged is absent, not 0.
+
+    `page`: did it mount; `complete`: is the screen done; both None when that could not be judged.
+    """
+
+    run: str
+    task: str
+    page: bool | None
+    complete: bool | None
+    counts: Mapping[str, int]
+    statuses: Mapping[str, Status]
+    missing: tuple[str, ...]
+
+    def to_json(self) -> str:
+        return canonical(asdict(self))
+
+    @staticmethod
+    def from_json(text: str) -> Score:
+        raw = json.loads(text)
+        return Score(**{**raw, "missing": tuple(raw["missing"])})

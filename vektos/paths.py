@@ -1,0 +1,95 @@
+"""Where everything is kept: the only file that spells a path inside cache/ or results/. Creates nothing."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from vektos.model import REFERENCE, Run
+
+PACKAGE = Path(__file__).resolve().parent
+WEB_SOURCES = PACKAGE / "web"
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """One benchmark folder: the one that holds dodo.py, bench.yaml and tasks/."""
+
+    root: Path
+
+    @staticmethod
+    def here() -> Paths:
+        """The folder that doit runs in."""
+        return Paths(Path(os.getcwd()))
+
+    @property
+    def cache(self) -> Path:
+        return self.root / "cache"
+
+    @property
+    def results(self) -> Path:
+        return self.root / "results"
+
+    @property
+    def tasks(self) -> Path:
+        return self.root / "tasks"
+
+    @property
+    def config(self) -> Path:
+        return self.root / "bench.yaml"
+
+    @property
+    def web(self) -> Path:
+        """The workspace: our web sources, npm packages and generated code, where pages are built."""
+        return self.cache / "web"
+
+    @property
+    def scratch(self) -> Path:
+        """Pages laid out to be built, one folder per content."""
+        return self.web / "pages"
+
+    @property
+    def db(self) -> Path:
+        return self.cache / "doit.db"
+
+    def stamp(self, step: str) -> Path:
+        """The record that a set-up step is done and with what."""
+        return self.cache / "setup" / f"{step}.json"
+
+    def hash(self, name: str) -> Path:
+        """The graderHash file of a grader or a kind of evidence."""
+        return self.cache / "hash" / f"{name}.json"
+
+    def run(self, run: Run) -> Path:
+        """A run's own folder: the agent's files and run.json. References are not paid for, so they live in cache/."""
+        base = self.cache / "reference" if run.model == REFERENCE else self.results / run.id
+        return base / run.task
+
+    def page_index(self, run: Run) -> Path:
+        """The list of a page's files and their hashes."""
+        return self.cache / "pages" / run.id / f"{run.task}.json"
+
+    @property
+    def manifest(self) -> Path:
+        """What the design system is, as graders read it."""
+        return self.cache / "manifest.json"
+
+    @property
+    def broken(self) -> Path:
+        """One empty file for each target whose last outcome was `broken`: never up to date."""
+        return self.cache / "broken"
+
+    def task_folder(self, task: str) -> Path:
+        return self.tasks / task
+
+    def evidence(self, run: Run) -> Path:
+        """The folder of all evidence of a run: `<kind>.json` and what a kind keeps beside it."""
+        return self.cache / "evidence" / run.id / run.task
+
+    def verdict(self, run: Run, grader: str) -> Path:
+        return self.cache / "verdicts" / run.id / run.task / f"{grader}.json"
+
+    def score(self, run: Run, with_page: bool) -> Path:
+        """A run's score; the one without page checks lies apart, so that neither makes the other stale."""
+        return self.cache / ("scores" if with_page else "scores-source") / run.id / f"{run.task}.json"

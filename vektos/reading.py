@@ -1,0 +1,109 @@
+"""Reading the files people write (YAML, JSON): checked against a schema, every error with file, line, key and remedy.
+
+Knows no particular file: a caller names the schema.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import yaml
+
+SCHEMAS = Path(__file__).parent / "schemas"
+
+
+class UserError(Exception):
+    """Something a person wrote is wrong. The message names the place, what is wrong and what to do; exit code 2."""
+
+
+def read_checked(path: Path, schema: str, shown: str) -> Any:
+    """The value in `path` (JSON is read as the YAML it is), valid under `schemas/<schema>.json`; else `UserError`.
+
+    `shown` is how messages call the file.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise UserError(f"{shown}: the file is missing. Create it.") from None
+    except UnicodeDecodeError as error:
+        raise UserError(f"{shown}: not UTF-8 (byte {error.start}). Save it as UTF-8.") from None
+    value, lines = _parse(path, text, shown)
+    problems = sorted(_validator(schema).iter_errors(value), key=lambda e: [str(part) for part in e.path])
+    if not problems:
+        return value
+    problem = _deepest(problems[0])
+    keys = [str(part) for part in problem.absolute_path]
+    line = next((lines[tuple(keys[:n])] for n in range(len(keys), -1, -1) if tuple(keys[:n]) in lines), 1)
+    raise UserError(f"{shown}:{line}: {'.'.join(keys) or 'the whole file'}: {_worded(problem)}")
+
+
+@functools.cache
+def _validator(schema: str) -> jsonschema.Draft202012Validator:
+    return jsonschema.Draft202012Validator(json.loads((SCHEMAS / f"{schema}.json").read_text(encoding="utf-8")))
+
+
+def _parse(path: Path, text: str, shown: str) -> tuple[Any, dict[tuple[str, ...], int]]:
+    """The value, and the line of every key path in it."""
+    try:
+        if path.suffix == ".json":
+            json.loads(text)
+        node = yaml.compose(text, Loader=yaml.SafeLoader)
+        value = json.loads(text) if path.suffix == ".json" else yaml.safe_load(text)
+    except json.JSONDecodeError as error:
+        raise UserError(f"{shown}:{error.lineno}: not valid JSON: {error.msg} (column {error.colno}).") from None
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        raise UserError(f"{shown}:{line}: not valid YAML: {error.problem}.") from None
+    lines: dict[tuple[str, ...], int] = {}
+
+    def walk(at: yaml.Node | None, keys: tuple[str, ...]) -> None:
+        if at is None:
+            return
+        lines.setdefault(keys, at.start_mark.line + 1)
+        if isinstance(at, yaml.MappingNode):
+            for key, child in at.value:
+                lines[(*keys, key.value)] = key.start_mark.line + 1
+                walk(child, (*keys, key.value))
+        elif isinstance(at, yaml.SequenceNode):
+            for index, child in enumerate(at.value):
+                walk(child, (*keys, str(index)))
+
+    walk(node, ())
+    return value, lines
+
+
+def _deepest(error: jsonschema.ValidationError) -> jsonschema.ValidationError:
+    """Of a failed `oneOf`, the branch that came closest: the one whose required keys were there."""
+    while error.validator == "oneOf" and error.context:
+        ranked = [e for e in error.context if e.validator not in ("required", "additionalProperties")]
+        if not ranked:
+            return error
+        error = ranked[0]
+    return error
+
+
+def _worded(error: jsonschema.ValidationError) -> str:
+    """The error as a sentence that says what to write instead."""
+    allowed = error.schema.get("properties", {}) if isinstance(error.schema, dict) else {}
+    instance: Any = error.instance
+    rule: Any = error.validator_value
+    match error.validator:
+        case "additionalProperties":
+            unknown = ", ".join(repr(key) for key in instance if key not in allowed)
+            return f"unknown key {unknown}. Known keys: {', '.join(allowed)}."
+        case "required":
+            absent = ", ".join(repr(key) for key in rule if key not in instance)
+            return f"missing {absent}. Add it."
+        case "oneOf":
+            forms = [" and ".join(form.get("required", [])) for form in rule]
+            return f"has keys {', '.join(map(str, instance))}; it takes exactly one of: {'; '.join(forms)}."
+        case "enum":
+            return f"{instance!r} is not one of {', '.join(map(str, rule))}."
+        case "pattern":
+            return f"{instance!r} does not have the form {rule}."
+        case _:
+            return f"{error.message}."

@@ -1,0 +1,175 @@
+"""The scores as a table for a terminal or a pipe, and the findings as a list. Knows no grader by name.
+
+Both return text; who calls them decides where it goes and whether it has colour.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from vektos.model import Finding, Run, Score, Verdict
+
+NOTHING = "-"
+"""In the place of a figure that does not exist, as distinct from 0."""
+UNKNOWN = "?"
+"""In the place of an answer that could not be found."""
+BAD = "red"
+ALL = "all"
+ENDLESS = 10_000
+"""A width that nothing is wrapped or cut at."""
+UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+")
+"""What could move a cursor or turn a line around, were it printed as an agent wrote it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One run as the table shows it. `record` is what run.json says; empty for a page that no agent wrote."""
+
+    run: Run
+    score: Score
+    record: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column: its heading, what it says of one run, and what it says of them all."""
+
+    heading: str
+    cell: Callable[[Row], str]
+    total: Callable[[Sequence[Row]], str] = lambda _: ""
+    right: bool = False
+
+
+def render_table(rows: Sequence[Row], colour: bool = False) -> str:
+    """One line per run, one for them all, and one for each verdict that a tool of ours broke on."""
+    columns = [COLUMNS[0], *(c for c in MATRIX if len({c.cell(row) for row in rows}) > 1), *COLUMNS[1:]]
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
+    for column in columns:
+        table.add_column(column.heading, justify="right" if column.right else "left", no_wrap=True)
+    for row in rows:
+        table.add_row(*(_styled(column.cell(row)) for column in columns))
+    table.add_row(*(_styled(column.total(rows)) for column in columns), style="bold")
+    return _text(table, colour) + "".join(
+        f"{row.run.name}: {grader} broke and says nothing about this page; it is tried again next time\n"
+        for row in rows
+        for grader, status in row.score.statuses.items()
+        if status == "broken"
+    )
+
+
+def render_findings(judged: Sequence[tuple[Run, Sequence[Verdict]]], colour: bool = False) -> str:
+    """One line per finding, run by run; covered ones are marked. A broken verdict is a line that says why."""
+    one_batch = len({run.id for run, _ in judged}) == 1
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
+    for _ in range(5):
+        table.add_column(no_wrap=True)
+    for run, verdicts in judged:
+        name = run.task if one_batch else run.name
+        for verdict in verdicts:
+            for finding in verdict.findings:
+                message = finding.message + (" (not counted)" if finding.covered else "")
+                cells = (name, verdict.grader, finding.rule, _place(finding), message)
+                table.add_row(*(Text(printable(cell)) for cell in cells))
+            if verdict.status == "broken":
+                cells = (name, verdict.grader, verdict.status, NOTHING, verdict.reason)
+                table.add_row(*(Text(printable(cell), style=BAD) for cell in cells))
+    return _text(table, colour) if table.row_count else ""
+
+
+def printable(text: str) -> str:
+    """The text on one line, without characters that would act on a terminal instead of being shown."""
+    return " ".join(UNPRINTABLE.sub(" ", text).split())
+
+
+def _place(finding: Finding) -> str:
+    """`page.tsx:12:3`, as editors and terminals link it."""
+    return ":".join([finding.file, *(str(n) for n in (finding.line, finding.column) if n is not None)])
+
+
+def _answer(value: bool | None) -> str:
+    return UNKNOWN if value is None else "yes" if value else "NO"
+
+
+def _done(row: Row) -> str:
+    missing = len(row.score.missing)
+    return _answer(row.score.complete) + (f" ({missing} missing)" if missing else "")
+
+
+def _share(value: Callable[[Row], bool | None]) -> Callable[[Sequence[Row]], str]:
+    """How many of the runs that could be judged: `12/15`."""
+
+    def total(rows: Sequence[Row]) -> str:
+        answers = [answer for row in rows if (answer := value(row)) is not None]
+        return f"{sum(answers)}/{len(answers)}" if answers else UNKNOWN
+
+    return total
+
+
+def _counted(*groups: str) -> Callable[[Row], int | None]:
+    """The findings of these groups; None when no one judged any of them."""
+
+    def value(row: Row) -> int | None:
+        counts = [row.score.counts[group] for group in groups if group in row.score.counts]
+        return sum(counts) if counts else None
+
+    return value
+
+
+def _recorded(key: str) -> Callable[[Row], int | None]:
+    return lambda row: row.record.get(key)
+
+
+def _number(heading: str, *values: Callable[[Row], int | None]) -> Column:
+    """A column of figures and their sums; several figures share it with a slash between them."""
+
+    def told(rows: Sequence[Row]) -> str:
+        known = [[n for row in rows if (n := value(row)) is not None] for value in values]
+        return "/".join(str(sum(some)) for some in known) if all(known) else NOTHING
+
+    return Column(heading, lambda row: told([row]), told, right=True)
+
+
+def _cost(rows: Sequence[Row]) -> str:
+    """`$0.0112`; `~` when a part of it is estimated, `+ ?` when the price of a part of it is not known."""
+    costs = [row.record["cost"] for row in rows if "cost" in row.record]
+    known = [cost for cost in costs if cost is not None]
+    if not known:
+        return UNKNOWN if costs else NOTHING
+    estimated = any(row.record["estimated"] for row in rows if row.record.get("cost") is not None)
+    return f"{'~' if estimated else ''}${sum(known):.4f}{' + ?' if len(known) < len(costs) else ''}"
+
+
+COLUMNS = (
+    Column("task", lambda row: row.run.task, lambda _: ALL),
+    Column("page", lambda row: _answer(row.score.page), _share(lambda row: row.score.page)),
+    Column("done", _done, _share(lambda row: row.score.complete)),
+    _number("ds", _counted("design-system")),
+    _number("qual", _counted("quality", "completeness")),
+    _number("steps", _recorded("steps")),
+    _number("tokens in/out", _recorded("tokens_in"), _recorded("tokens_out")),
+    Column("cost", lambda row: _cost([row]), _cost, right=True),
+)
+MATRIX = (
+    Column("model", lambda row: row.run.model),
+    Column("context", lambda row: row.run.context),
+    Column("repeat", lambda row: str(row.run.repeat), right=True),
+)
+"""Shown where more than one value occurs."""
+
+
+def _styled(cell: str) -> Text:
+    return Text(printable(cell), style=BAD if cell.partition(" (")[0] == "NO" else "")
+
+
+def _text(table: Table, colour: bool) -> str:
+    file = io.StringIO()
+    Console(file=file, width=ENDLESS, force_terminal=colour, color_system="standard" if colour else None).print(table)
+    return "".join(f"{line.rstrip()}\n" for line in file.getvalue().splitlines())

@@ -1,0 +1,59 @@
+"""Verdicts → score: what counts, per group, and whether the screen is done. Pure; knows no grader by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from vektos.model import GROUPS, Finding, Run, Score, Shown, Span, Task, Verdict
+
+COVERED_RULE = "TS2769"
+"""“No overload matches this call”: what the compiler says of a style call that holds a value it does not know."""
+
+
+def fold(run: Run, task: Task, verdicts: Mapping[str, Verdict]) -> Score:
+    """One run's verdicts, by grader, as its score. A group in which nothing was judged is left out of the counts."""
+    shown = next((v.shown for v in verdicts.values() if v.shown is not None), None)
+    judged = [v for v in verdicts.values() if v.status in ("pass", "fail")]
+    return Score(
+        run=run.id,
+        task=task.id,
+        page=None if shown is None else shown.mounted,
+        complete=_complete(shown, verdicts),
+        counts={
+            group: sum(len(v.counted) for v in judged if v.group == group)
+            for group in GROUPS
+            if any(v.group == group for v in judged)
+        },
+        statuses={name: verdicts[name].status for name in sorted(verdicts)},
+        missing=() if shown is None else shown.missing,
+    )
+
+
+def _complete(shown: Shown | None, verdicts: Mapping[str, Verdict]) -> bool | None:
+    """Done when the screen is up with every text, and everything else about completeness passes.
+
+    The grader that saw the screen answers with what is shown, not with its status: a page that logs an error may well
+    be done. None when nobody saw the screen, or when it is up and one of the others could not say.
+    """
+    if shown is None:
+        return None
+    if not shown.mounted or shown.missing:
+        return False
+    others = {v.status for v in verdicts.values() if v.group == "completeness" and v.shown is None}
+    if "fail" in others:
+        return False
+    return True if others <= {"pass", "inapplicable"} else None
+
+
+def mark_covered(verdict: Verdict, causes: Sequence[Finding], calls: Sequence[Span]) -> Verdict:
+    """The verdict with each finding covered that the compiler reports inside a style call holding one of the `causes`.
+
+    `causes` are the findings on design-system values, `calls` the page's style calls: the two see the same mistake.
+    """
+    guilty = [call for call in calls if any(call.holds(cause) for cause in causes)]
+    findings = tuple(
+        replace(f, covered=True) if f.rule == COVERED_RULE and any(call.holds(f) for call in guilty) else f
+        for f in verdict.findings
+    )
+    return replace(verdict, findings=findings)

@@ -1,0 +1,141 @@
+"""The workspace cache/web: our web sources, npm's packages and Panda's generated code. Knows no page.
+
+Each step may be killed anywhere: its stamp is written last, so the next start does it again. Two invocations that set
+up at once take turns, and the second finds the work done.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from vektos.files import write_if_changed, write_whole
+from vektos.model import canonical, digest
+from vektos.paths import WEB_SOURCES, Paths
+from vektos.services.node import environment, node, npm_cli
+
+MANIFESTS = ("package.json", "package-lock.json", ".npmrc")
+IGNORED = frozenset({"node_modules", "styled-system"})
+SHAPES_GENERATED_CODE = ("panda.config.ts", "ds/theme/")
+
+
+class SetupError(Exception):
+    """A set-up step failed for a reason the user can mend; the message says what and how."""
+
+
+def source_files() -> tuple[Path, ...]:
+    """Every file of ours under vektos/web, sorted."""
+    return tuple(
+        sorted(
+            path
+            for path in WEB_SOURCES.rglob("*")
+            if path.is_file() and not IGNORED.intersection(path.relative_to(WEB_SOURCES).parts)
+        )
+    )
+
+
+def sync_sources(paths: Paths) -> None:
+    """Make the workspace's copy of our web sources equal to the originals: new, changed and deleted files."""
+    wanted = {path.relative_to(WEB_SOURCES) for path in source_files()}
+    for relative in wanted:
+        write_if_changed(paths.web / relative, (WEB_SOURCES / relative).read_bytes())
+    for folder in sorted({relative.parts[0] for relative in wanted if len(relative.parts) > 1}):
+        for path in (paths.web / folder).rglob("*"):
+            if path.is_file() and path.relative_to(paths.web) not in wanted:
+                path.unlink()
+
+
+def install_packages(paths: Paths) -> None:
+    """`npm ci` from our lock file into the workspace. The only step that needs the network besides the browser."""
+    with _one_at_a_time(paths):
+        if packages_are_whole(paths):
+            return
+        paths.stamp("packages").unlink(missing_ok=True)
+        for name in MANIFESTS:
+            write_if_changed(paths.web / name, (WEB_SOURCES / name).read_bytes())
+        arguments = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+        _run([npm_cli(), *arguments], paths.web, "npm ci")
+        write_whole(paths.stamp("packages"), canonical({"lock": _lock_digest(), "folders": _folders(paths)}))
+
+
+def packages_are_whole(paths: Paths) -> bool:
+    """Whether node_modules is what `install_packages` left: from today's lock file, no file added or deleted."""
+    try:
+        stamp = json.loads(paths.stamp("packages").read_text(encoding="utf-8"))
+        times = {name: os.stat(paths.web / "node_modules" / name).st_mtime_ns for name in stamp["folders"]}
+        return bool(stamp["lock"] == _lock_digest() and stamp["folders"] == times)
+    except (OSError, ValueError, KeyError):
+        return False
+
+
+def shapes_generated_code(source: Path) -> bool:
+    """Whether Panda's codegen reads this source: the configuration, the theme and the recipes."""
+    name = source.relative_to(WEB_SOURCES).as_posix()
+    return name.startswith(SHAPES_GENERATED_CODE) or name.endswith(".recipe.ts")
+
+
+def generate_code(paths: Paths) -> None:
+    """Panda's codegen: styled-system/ from the design system's tokens and recipes."""
+    with _one_at_a_time(paths):
+        generated = paths.web / "styled-system"
+        if generated.exists():
+            shutil.rmtree(generated)
+        _run([paths.web / "node_modules/@pandacss/dev/bin.js", "codegen", "--silent"], paths.web, "panda codegen")
+        files = sorted(path.relative_to(paths.web).as_posix() for path in generated.rglob("*") if path.is_file())
+        contents = {name: digest((paths.web / name).read_bytes()) for name in files}
+        write_whole(paths.stamp("codegen"), canonical(contents))
+
+
+def describe_design_system(paths: Paths) -> None:
+    """The manifest: what the graders know of the design system, as the workspace itself says it."""
+    said = _run([paths.web / "manifest.mjs"], paths.web, "reading the design system")
+    write_if_changed(paths.manifest, said)
+
+
+def generated_files(paths: Paths) -> list[Path]:
+    """What the last `generate_code` wrote, so that a deleted file is written again."""
+    try:
+        return [paths.web / name for name in json.loads(paths.stamp("codegen").read_text(encoding="utf-8"))]
+    except (OSError, ValueError):
+        return []
+
+
+def _lock_digest() -> str:
+    return digest(b"".join((WEB_SOURCES / name).read_bytes() for name in MANIFESTS))
+
+
+def _folders(paths: Paths) -> dict[str, int]:
+    """Every folder of every npm package, with its time (ns), which adding or deleting a file in it changes.
+
+    node_modules itself is left out: tools keep caches of theirs in it.
+    """
+    root = paths.web / "node_modules"
+    found = (folder for folder, _, _ in os.walk(root) if folder != str(root))
+    return {os.path.relpath(folder, root): os.stat(folder).st_mtime_ns for folder in found}
+
+
+@contextmanager
+def _one_at_a_time(paths: Paths) -> Iterator[None]:
+    """Hold the workspace's lock; it is let go when the process ends, however it ends."""
+    lock = paths.stamp("lock").with_suffix("")
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    with open(lock, "wb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _run(script: Sequence[Path | str], folder: Path, name: str) -> str:
+    """What the script printed."""
+    done = subprocess.run(
+        [node(), *script], cwd=folder, env=environment(), stdin=subprocess.DEVNULL, capture_output=True, text=True
+    )
+    if done.returncode != 0:
+        said = (done.stderr.strip() or done.stdout.strip())[-2000:]
+        raise SetupError(f"{name} failed in {folder} (exit {done.returncode}):\n{said}\nMend that and start again.")
+    return done.stdout

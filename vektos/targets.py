@@ -1,0 +1,384 @@
+"""run x grader -> doit target: the DAG of the benchmark, one method per arrow of the flow. Knows no grader by name.
+
+Each method returns doit's own dicts. Dependencies are files only; a file with the same bytes stops the wave there.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from doit.exceptions import TaskFailed
+
+from vektos.agents.mock import write_page
+from vektos.config import Config, load_config
+from vektos.design_system import Manifest
+from vektos.evidence._kind import EvidenceKind, Request
+from vektos.evidence._table import KINDS
+from vektos.files import write_if_changed, write_whole
+from vektos.fingerprint import fingerprint
+from vektos.graders._grader import Grader, Subject
+from vektos.graders._table import GRADERS
+from vektos.model import REFERENCE, Evidence, Run, Task, Verdict, digest
+from vektos.paths import PACKAGE, WEB_SOURCES, Paths
+from vektos.reading import UserError
+from vektos.runs import RECORD, index_page, is_indexed, read_page, write_run
+from vektos.score import fold
+from vektos.services import workspace
+from vektos.services.browser import BrowserError, chosen_browser, record_browser, recorded_browser
+from vektos.services.pool import Services
+from vektos.task import Tasks, load_tasks
+
+Target = dict[str, Any]
+MOCK, SCORE = "agents.mock", "score"
+UNCAPTURED: Target = {"io": {"capture": False}}
+"""doit captures output by replacing sys.stdout, which is not safe with worker threads: it may never come back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What this invocation is about; empty means what bench.yaml says. `reference`: only the reference solutions."""
+
+    models: Sequence[str] = ()
+    contexts: Sequence[str] = ()
+    tasks: Sequence[str] = ()
+    repeats: int = 0
+    with_page: bool = True
+    reference: bool | None = None
+
+
+class Dag:
+    """The targets of one invocation."""
+
+    def __init__(self, paths: Paths, selection: Selection) -> None:
+        self.paths = paths
+        self.with_page = selection.with_page
+        self.loaded: Tasks = load_tasks(paths.tasks)
+        self.services = Services(paths)
+        self.graders = tuple(g for g in GRADERS if self.with_page or not g.evidence)
+        self.kinds = KINDS if self.with_page else ()
+        self.runs = self._runs(selection)
+
+    def _runs(self, selection: Selection) -> list[Run]:
+        config = load_config(self.paths.config).narrowed(
+            selection.models, selection.contexts, selection.tasks, selection.repeats
+        )
+        for model in config.models:
+            if not model.startswith("mock/"):
+                raise UserError(f"model {model!r}: unknown. There are mock/ideal, mock/lazy and mock/sloppy.")
+        known = [*self.loaded.good, *(t for t in selection.tasks if t in self.loaded.errors)]
+        references = Config((REFERENCE,), tasks=tuple(selection.tasks))
+        wanted: list[Config] = []
+        if not selection.reference:
+            wanted.append(config)
+        if selection.reference is not False:
+            wanted.append(references)
+        runs = [run for matrix in wanted for run in matrix.runs(known)]
+        return [run for run in runs if run.task in self.loaded.good]
+
+    @cached_property
+    def _were_broken(self) -> frozenset[str]:
+        return frozenset(path.name for path in self.paths.broken.glob("*"))
+
+    # Set-up: once, then never again.
+
+    def browser(self) -> Target:
+        stamp = self.paths.stamp("browser")
+        return {
+            **UNCAPTURED,
+            "actions": [(_user_error, [record_browser, self.paths])],
+            "targets": [stamp],
+            "uptodate": [(_has_browser, [self.paths])],
+        }
+
+    def packages(self) -> Target:
+        return {
+            **UNCAPTURED,
+            "actions": [(_user_error, [workspace.install_packages, self.paths])],
+            "file_dep": [WEB_SOURCES / name for name in workspace.MANIFESTS],
+            "task_dep": ["browser"] if self.with_page else [],
+            "targets": [self.paths.stamp("packages")],
+            "uptodate": [(workspace.packages_are_whole, [self.paths])],
+        }
+
+    def workspace(self) -> Target:
+        sources = workspace.source_files()
+        return {
+            **UNCAPTURED,
+            "actions": [(_user_error, [workspace.sync_sources, self.paths])],
+            "file_dep": [*sources],
+            "task_dep": ["packages"],
+            "targets": [self.paths.web / path.relative_to(WEB_SOURCES) for path in sources],
+        }
+
+    def codegen(self) -> Target:
+        return {
+            **UNCAPTURED,
+            "actions": [(_user_error, [workspace.generate_code, self.paths])],
+            "file_dep": [
+                *(path for path in workspace.source_files() if workspace.shapes_generated_code(path)),
+                self.paths.stamp("packages"),
+            ],
+            "task_dep": ["workspace"],
+            "targets": [self.paths.stamp("codegen"), *workspace.generated_files(self.paths)],
+        }
+
+    def manifest(self) -> Target:
+        return {
+            **UNCAPTURED,
+            "actions": [(_user_error, [workspace.describe_design_system, self.paths])],
+            "file_dep": [*workspace.source_files(), self.paths.stamp("codegen")],
+            "targets": [self.paths.manifest],
+        }
+
+    def hashes(self) -> Iterator[Target]:
+        """One graderHash file for each kind of evidence, grader, agent and the score, named like its module."""
+        yield from (self._hash(_kind_module(kind), kind) for kind in self.kinds)
+        for module in (*map(_grader_module, self.graders), MOCK, SCORE):
+            yield self._hash(module)
+
+    def _hash(self, module: str, kind: EvidenceKind | None = None) -> Target:
+        browser = [self.paths.stamp("browser")] if kind and kind.in_browser else []
+        return {
+            **UNCAPTURED,
+            "name": module,
+            "doc": f"what {module} depends on besides the page",
+            "actions": [(self._write_hash, [module, kind])],
+            "file_dep": [*_python_sources(), *workspace.source_files(), *browser],
+            "targets": [self.paths.hash(module)],
+        }
+
+    def _write_hash(self, module: str, kind: EvidenceKind | None) -> None:
+        extra = {"browser": chosen_browser(self.paths).label} if kind and kind.in_browser else {}
+        packages, web = (kind.packages, kind.web) if kind else ((), ())
+        write_if_changed(self.paths.hash(module), fingerprint(f"vektos.{module}", web, packages, extra))
+
+    # The flow: run -> page -> evidence -> verdicts -> score.
+
+    def agent(self) -> Iterator[Target]:
+        for run in self.runs:
+            folder = self.paths.task_folder(run.task)
+            yield {
+                **UNCAPTURED,
+                "name": run.name,
+                "doc": f"{run.model} writes {run.task}",
+                "actions": [(self._run, [run])],
+                "file_dep": [
+                    folder / "prompt.md",
+                    folder / "fixture.json",
+                    folder / "solution.tsx",
+                    self.paths.hash(MOCK),
+                ],
+                "targets": [self.paths.run(run) / RECORD],
+            }
+
+    def page(self) -> Iterator[Target]:
+        for run in self.runs:
+            folder, index = self.paths.run(run), self.paths.page_index(run)
+            yield {
+                **UNCAPTURED,
+                "name": run.name,
+                "doc": f"which files {run.model} wrote for {run.task}",
+                "actions": [(_quiet, [index_page, folder, index])],
+                "file_dep": [folder / RECORD],
+                "targets": [index],
+                "uptodate": [(is_indexed, [folder, index])],
+            }
+
+    def evidence(self, kind: str) -> Iterator[Target]:
+        for found in self.kinds:
+            if found.name == kind:
+                yield from (self._evidence(run, found) for run in self.runs)
+
+    def _evidence(self, run: Run, kind: EvidenceKind) -> Target:
+        folder, task = self.paths.evidence(run), self.paths.task_folder(run.task)
+        needed = [folder / f"{need}.json" for need in kind.needs]
+        kept = [folder / file for other in self.kinds if other.name in kind.needs for file in other.keeps]
+        behaviours = [task / "behaviour.json"] if kind.name == "acts" and (task / "behaviour.json").exists() else []
+        return self._retried(
+            {
+                **UNCAPTURED,
+                "basename": kind.name,
+                "name": run.name,
+                "doc": f"{kind.name} of {run.model} on {run.task}",
+                "actions": [(self._gather, [run, kind])],
+                "file_dep": [
+                    self.paths.page_index(run),
+                    self.paths.hash(_kind_module(kind)),
+                    task / "fixture.json",
+                    *needed,
+                    *kept,
+                    *behaviours,
+                ],
+                "task_dep": ["codegen"],
+                "targets": [
+                    folder / f"{kind.name}.json",
+                    *(folder / file for file in kind.keeps),
+                    *(self.paths.run(run) / file for file in kind.pictures),
+                ],
+            }
+        )
+
+    def grade(self) -> Iterator[Target]:
+        for grader in self.graders:
+            for run in self.runs:
+                read = [self.paths.evidence(run) / f"{kind}.json" for kind in grader.evidence]
+                brief = [self.paths.task_folder(run.task) / "task.json"] if grader.evidence else [self.paths.manifest]
+                yield self._retried(
+                    {
+                        **UNCAPTURED,
+                        "basename": "grade",
+                        "name": f"{grader.name}:{run.name}",
+                        "doc": f"{grader.name} of {run.model} on {run.task}",
+                        "actions": [(self._grade, [run, grader])],
+                        "file_dep": [self.paths.page_index(run), self.paths.hash(_grader_module(grader)), *read, *brief],
+                        "targets": [self.paths.verdict(run, grader.name)],
+                    }
+                )
+
+    def score(self) -> Iterator[Target]:
+        for run in self.runs:
+            yield {
+                **UNCAPTURED,
+                "name": run.name if self.with_page else f"{run.name}:source",
+                "doc": f"score of {run.model} on {run.task}",
+                "actions": [(self._score, [run])],
+                "file_dep": [
+                    *(self.paths.verdict(run, grader.name) for grader in self.graders),
+                    self.paths.task_folder(run.task) / "task.json",
+                    self.paths.hash(SCORE),
+                ],
+                "targets": [self.paths.score(run, self.with_page)],
+            }
+
+    def tests(self) -> Target:
+        """Our own checks, in one go."""
+        python = [sys.executable, "-m"]
+        return {
+            **UNCAPTURED,
+            "actions": [
+                [*python, "ruff", "check"],
+                [*python, "ruff", "format", "--check"],
+                [*python, "mypy"],
+                [str(Path(sys.executable).parent / "lint-imports")],
+                [*python, "pytest"],
+            ],
+            "task_dep": ["browser", "manifest"],
+        }
+
+    # Actions. They never raise for what a page does; `broken` is written like any other outcome.
+
+    def _run(self, run: Run) -> None:
+        task = self.task_of(run)
+        solution = (self.paths.task_folder(run.task) / "solution.tsx").read_bytes()
+        result = write_page("mock/ideal" if run.model == REFERENCE else run.model, task, solution)
+        record = {
+            "model": run.model,
+            "context": run.context,
+            "repeat": run.repeat,
+            "task": run.task,
+            "taskHash": digest(task.prompt.encode() + b"\0" + task.fixture),
+            **result.record,
+        }
+        write_run(self.paths.run(run), result.files, record, result.transcript)
+
+    def _gather(self, run: Run, kind: EvidenceKind) -> None:
+        page = read_page(self.paths.run(run))
+        folder = self.paths.evidence(run)
+        request = Request(page, self.task_of(run), folder, self.paths.run(run), self.services)
+        self._mark(f"{kind.name}:{run.name}", kind.run(request).status == "broken")
+
+    def _grade(self, run: Run, grader: Grader) -> None:
+        page = read_page(self.paths.run(run))
+        folder = self.paths.evidence(run)
+        seen = {
+            kind: Evidence.from_json((folder / f"{kind}.json").read_text(encoding="utf-8")) for kind in grader.evidence
+        }
+        verdict = grader.grade(Subject(page, self.task_of(run), self._manifest, seen))
+        write_whole(self.paths.verdict(run, grader.name), verdict.to_json())
+        self._mark(f"grade:{grader.name}:{run.name}", verdict.status == "broken")
+
+    def _score(self, run: Run) -> None:
+        write_whole(self.paths.score(run, self.with_page), fold(run, self.task_of(run), self.verdicts(run)).to_json())
+
+    def verdicts(self, run: Run) -> dict[str, Verdict]:
+        """The verdicts of a run, by grader."""
+        texts = {g.name: self.paths.verdict(run, g.name).read_text(encoding="utf-8") for g in self.graders}
+        return {name: Verdict.from_json(text) for name, text in texts.items()}
+
+    def task_of(self, run: Run) -> Task:
+        return self.loaded.good[run.task]
+
+    @cached_property
+    def _manifest(self) -> Manifest:
+        return Manifest.load(self.paths.manifest)
+
+    def _retried(self, target: Target) -> Target:
+        """The target, out of date if its last outcome was `broken`."""
+        name = f"{target['basename']}:{target['name']}"
+        return {**target, "uptodate": [False]} if _marker(name) in self._were_broken else target
+
+    def _mark(self, name: str, broken: bool) -> None:
+        marker = self.paths.broken / _marker(name)
+        if broken:
+            write_whole(marker, b"")
+        else:
+            marker.unlink(missing_ok=True)
+
+
+_current: Dag | None = None
+
+
+def open_dag(selection: Selection) -> Dag:
+    """Make the DAG of this invocation, for dodo.py to declare; `UserError` when an input of the user's is wrong."""
+    global _current
+    _current = Dag(Paths.here(), selection)
+    return _current
+
+
+def current() -> Dag:
+    """The DAG of this invocation. Where no command of ours opened it (`doit list`), all that bench.yaml says."""
+    try:
+        dag = _current or open_dag(Selection())
+    except UserError as error:
+        print(f"ERROR: {error}", file=sys.stderr)
+        raise SystemExit(2) from None
+    return dag
+
+
+def _kind_module(kind: EvidenceKind) -> str:
+    return kind.gather.__module__.removeprefix(f"{PACKAGE.name}.")
+
+
+def _grader_module(grader: Grader) -> str:
+    return grader.judge.__module__.removeprefix(f"{PACKAGE.name}.")
+
+
+def _marker(name: str) -> str:
+    return name.replace("/", "~").replace(":", "+")
+
+
+def _python_sources() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def _quiet(action: Callable[..., object], *arguments: object) -> None:
+    """Run an action whose result doit should not keep."""
+    action(*arguments)
+
+
+def _has_browser(paths: Paths) -> bool:
+    return recorded_browser(paths) is not None
+
+
+def _user_error(action: Callable[[Paths], object], paths: Paths) -> TaskFailed | None:
+    """Run a set-up step; an error that the user can mend fails the target with its message and no traceback."""
+    try:
+        action(paths)
+    except (workspace.SetupError, BrowserError, UserError) as error:
+        return TaskFailed(str(error))
+    return None

@@ -1,0 +1,246 @@
+"""A page's files as one program, and the questions one may ask it: elements, calls, comments, directives, values.
+
+Lazy: nothing is parsed before it is asked for. Knows no design system and no grader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from tree_sitter import Node
+
+from vektos.model import Page
+from vektos.tsx import records
+from vektos.tsx.calls import arguments
+from vektos.tsx.evaluate import Evaluator
+from vektos.tsx.source import CODE, Refused, SourceFile
+from vektos.tsx.text import string_value
+from vektos.tsx.values import Argument, Call, Entry, Expr, Function, Global, Imported, Literal, Record, Value
+
+CREATE_ELEMENT = frozenset({("react", "createElement"), ("react/jsx-runtime", "jsx"), ("react/jsx-runtime", "jsxs")})
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """One import statement or re-export of a module. `names`: what it takes (`*` and `default` included)."""
+
+    file: SourceFile
+    node: Node
+    module: str
+    names: tuple[str, ...]
+    type_only: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """An element that the page makes, in JSX or by `createElement`. `tag`: where its tag stands."""
+
+    at: Expr
+    tag: Expr
+    tags: tuple[Value, ...]
+    props: tuple[Value, ...]
+    children: Node | None
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A call, and what it may call."""
+
+    at: Expr
+    callee: tuple[Value, ...]
+    arguments: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """A comment as written, its marks included. `alone`: no code before it on its first line."""
+
+    file: SourceFile
+    node: Node
+    text: str
+    line: int
+    last_line: int
+    column: int
+
+
+class Syntax:
+    """A page, parsed once. `refused` says which files are no programs: then ask nothing else."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self.memory: dict[Any, Any] = {}
+        """What is worked out once for this page by those who ask, under keys of their own."""
+
+    @cached_property
+    def _parsed(self) -> tuple[dict[str, SourceFile], tuple[Refused, ...]]:
+        files: dict[str, SourceFile] = {}
+        refused: list[Refused] = []
+        for path in sorted(self._page.files):
+            if path.endswith(CODE) and not path.endswith((".d.ts", ".d.mts", ".d.cts")):
+                try:
+                    files[path] = SourceFile(path, self._page.files[path])
+                except Refused as reason:
+                    refused.append(reason)
+        return files, tuple(refused)
+
+    @property
+    def files(self) -> dict[str, SourceFile]:
+        return self._parsed[0]
+
+    @property
+    def refused(self) -> tuple[Refused, ...]:
+        return self._parsed[1]
+
+    @cached_property
+    def evaluator(self) -> Evaluator:
+        return Evaluator(self.files)
+
+    def values(self, expr: Expr) -> tuple[Value, ...]:
+        """Everything that an expression may be."""
+        return self.evaluator.values(expr)
+
+    def given(self, argument: Argument) -> tuple[Value, ...]:
+        return self.evaluator.given(argument)
+
+    def entries(self, record: Record) -> list[Entry]:
+        """The members of a record, spreads opened."""
+        return records.entries(self.evaluator, record)
+
+    @cached_property
+    def calls(self) -> list[Called]:
+        """Every call in the page, by file and in source order."""
+        found: list[Called] = []
+        for file in self.files.values():
+            for node in file.nodes("call_expression"):
+                callee = node.child_by_field_name("function")
+                if callee is not None and callee.type not in ("import", "super"):
+                    at = Expr(file, node)
+                    given = tuple(at.inner(argument) for argument in arguments(node))
+                    found.append(Called(at, self._callee(at.inner(callee)), given))
+        return found
+
+    @cached_property
+    def elements(self) -> list[Element]:
+        """Every element that the page makes."""
+        found: list[Element] = []
+        for file in self.files.values():
+            for kind in ("jsx_opening_element", "jsx_self_closing_element"):
+                for node in file.nodes(kind):
+                    name = node.child_by_field_name("name")
+                    if name is not None:
+                        at, tag = Expr(file, node), Expr(file, name)
+                        content = node.parent if kind == "jsx_opening_element" else None
+                        found.append(Element(at, tag, self._tags(tag), (Record(at),), content))
+        for call in self.calls:
+            made = any(
+                isinstance(callee, Imported) and (callee.module, callee.path[-1] if callee.path else "") in CREATE_ELEMENT
+                for callee in call.callee
+            )
+            if made and call.arguments:
+                tag = call.arguments[0]
+                props = self.values(call.arguments[1]) if len(call.arguments) > 1 else ()
+                found.append(Element(call.at, tag, self.values(tag), props, None))
+        return found
+
+    def attributes(self, element: Element) -> list[Entry]:
+        """The attributes of an element, spreads opened. One with key None stands for what the files do not say."""
+        found: list[Entry] = []
+        for props in element.props:
+            if isinstance(props, Record):
+                found += self.entries(props)
+            elif isinstance(props, (Imported, Global, Call)) or type(props).__name__ == "Unknown":
+                found.append(Entry(None, element.at, (props,), spread=True))
+        return found
+
+    @cached_property
+    def imports(self) -> list[Import]:
+        """Every import, re-export, `import()` and `require()` with a known module."""
+        found: list[Import] = []
+        for file in self.files.values():
+            for node in (*file.nodes("import_statement"), *file.nodes("export_statement")):
+                source = node.child_by_field_name("source")
+                if source is None:
+                    source = next((c for child in node.named_children if child.type == "import_require_clause"
+                                   for c in child.named_children if c.type == "string"), None)
+                if source is not None:
+                    names, only = _names(file, node)
+                    found.append(Import(file, source, string_value(file, source), names, only))
+            for node in file.nodes("call_expression"):
+                callee, given = node.child_by_field_name("function"), arguments(node)
+                if callee is not None and given and (callee.type == "import" or file.text(callee) == "require"):
+                    for value in self.values(Expr(file, given[0])):
+                        if isinstance(value, Literal) and value.known:
+                            found.append(Import(file, given[0], value.text, ("*",), False))
+        return found
+
+    @cached_property
+    def comments(self) -> list[Comment]:
+        """Every comment of the page."""
+        found: list[Comment] = []
+        for file in self.files.values():
+            for node in file.nodes("comment"):
+                line, column = file.place(node)
+                text = file.text(node)
+                found.append(Comment(file, node, text, line, line + text.count("\n"), column))
+        return found
+
+    def directives(self, path: str) -> list[str]:
+        """The directive prologue of a file: the texts as written, without quotes."""
+        file = self.files[path]
+        found: list[str] = []
+        for child in file.root.named_children:
+            if child.type in ("comment", "hash_bang_line"):
+                continue
+            only = [part for part in child.named_children if part.type != "comment"]
+            if child.type != "expression_statement" or len(only) != 1 or only[0].type != "string":
+                break
+            found.append(file.text(only[0])[1:-1])
+        return found
+
+    def _callee(self, callee: Expr) -> tuple[Value, ...]:
+        """What is called. A method of anything but an import or a module of the page is nobody's business."""
+        root = callee.node
+        while root.type in ("member_expression", "subscript_expression"):
+            left = root.child_by_field_name("object")
+            if left is None:
+                return ()
+            root = left
+        if callee.node.type in ("member_expression", "subscript_expression") and root.type == "identifier":
+            names = self.evaluator.modules.names(callee.file)
+            binding = names.lookup(callee.file.text(root), root.start_byte)
+            if binding is not None and binding.kind in ("parameter", "loop", "opaque"):
+                return ()
+        return self.values(callee)
+
+    def _tags(self, tag: Expr) -> tuple[Value, ...]:
+        text = tag.file.text(tag.node)
+        if tag.node.type != "member_expression" and (not text[0].isupper() and text[0] not in "_$" or "-" in text):
+            return (Literal(tag, text),)
+        return self.values(tag)
+
+    def functions(self, values: tuple[Value, ...]) -> Iterator[Function]:
+        """The functions of the page among these values."""
+        yield from (value for value in values if isinstance(value, Function))
+
+
+def _names(file: SourceFile, node: Node) -> tuple[tuple[str, ...], bool]:
+    only = any(child.type == "type" for child in node.children)
+    names: list[str] = []
+    typed: list[bool] = []
+    for clause in node.named_children:
+        for part in clause.named_children if clause.type in ("import_clause", "export_clause") else ():
+            if part.type == "identifier":
+                names.append("default")
+                typed.append(only)
+            elif part.type == "namespace_import":
+                names.append("*")
+                typed.append(only)
+            for spec in (part,) if part.type == "export_specifier" else part.named_children:
+                name = spec.child_by_field_name("name")
+                if name is not None and spec.type in ("import_specifier", "export_specifier"):
+                    names.append(file.text(name))
+                    typed.append(only or any(child.type == "type" for child in spec.children))
+    return tuple(names), only or (bool(typed) and all(typed))

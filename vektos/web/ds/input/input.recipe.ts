@@ -1,0 +1,52 @@
+/** How a text field looks: one frame around the input and the texts at its ends. Shared in look with Textarea by tokens only. */
+import { defineSlotRecipe } from "@pandacss/dev";
+
+export const inputRecipe = defineSlotRecipe({
+  className: "input",
+  slots: ["root", "field", "affix"],
+  staticCss: ["*"],
+  base: {
+    root: {
+      display: "flex",
+      alignItems: "center",
+      gap: "2",
+      width: "full",
+      minWidth: "0",
+      minHeight: "10",
+      paddingInline: "3",
+      bg: "bg.surface",
+      color: "fg.default",
+      borderWidth: "1px",
+      borderColor: "border.strong",
+      borderRadius: "md",
+      transitionProperty: "border-color, background-color",
+      transitionDuration: "fast",
+      "&:hover:not(:has(:disabled))": { borderColor: "fg.muted" },
+      "&:has(:focus-visible)": {
+        outlineWidth: "2px",
+        outlineStyle: "solid",
+        outlineColor: "border.accent",
+        outlineOffset: "-1px",
+        borderColor: "border.accent",
+      },
+      "&:has([aria-invalid=true])": { borderColor: "border.danger" },
+      "&:has([aria-invalid=true]:focus-visible)": { outlineColor: "border.danger" },
+      "&:has(:disabled)": { bg: "bg.muted", borderColor: "border.default", color: "fg.subtle", cursor: "not-allowed" },
+      "&:has([readonly])": { bg: "bg.subtle", borderColor: "border.default" },
+    },
+    field: {
+      flex: "1",
+      minWidth: "0",
+      width: "full",
+      textStyle: "body",
+      fontSize: "sm",
+      bg: "transparent",
+      color: "inherit",
+      outline: "none",
+      fontVariantNumeric: "tabular-nums",
+      _placeholder: { color: "fg.subtle", opacity: "1" },
+      _disabled: { cursor: "not-allowed" },
+    },
+    affix: { flexShrink: "0", textStyle: "bodySm", color: "fg.muted", whiteSpace: "nowrap" },
+  },
+});

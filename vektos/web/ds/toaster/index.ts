@@ -1,0 +1,2 @@
+export { toast, type ToastOptions, type ToastStatus } from "./toast";
+export { Toaster } from "./toaster";

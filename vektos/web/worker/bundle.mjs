@@ -1,0 +1,138 @@
+/**
+ * A page as one script: the mount entry, the page, React in development mode and the design system, by esbuild.
+ * Nothing in the output says where the workspace or the page's folder lies. Knows no browser.
+ */
+import { basename, dirname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { context } from "esbuild";
+
+import { OFFERED_TEXT, isOffered } from "./offered.mjs";
+
+const WEB = dirname(dirname(fileURLToPath(import.meta.url)));
+const ENTRY = "entry/mount.tsx";
+const PAGE = "page.tsx";
+
+const SETTINGS = {
+  absWorkingDir: WEB,
+  entryPoints: [ENTRY],
+  outfile: "page.js",
+  tsconfig: "tsconfig.json",
+  bundle: true,
+  write: false,
+  metafile: true,
+  format: "iife",
+  platform: "browser",
+  preserveSymlinks: true, // node_modules may be borrowed from elsewhere; nothing in the output may say so
+  target: "es2023",
+  charset: "utf8",
+  jsx: "automatic",
+  jsxDev: true,
+  define: { "process.env.NODE_ENV": '"development"' },
+  sourcemap: "external",
+  sourcesContent: false,
+  legalComments: "none",
+  logLevel: "silent",
+  loader: {
+    ".svg": "dataurl",
+    ".png": "dataurl",
+    ".jpg": "dataurl",
+    ".jpeg": "dataurl",
+    ".gif": "dataurl",
+    ".webp": "dataurl",
+    ".woff2": "dataurl",
+  },
+};
+
+let page; // the one being bundled; the others wait
+let waiting = Promise.resolve();
+let builder;
+
+/** `{errors, code, map}` for the page in `folder`: errors, or the script and its source map. */
+export function bundle({ folder }) {
+  const answer = waiting.then(() => bundleNow(folder));
+  waiting = answer.catch(() => undefined);
+  return answer;
+}
+
+async function bundleNow(folder) {
+  page = { folder, prefix: `${relative(WEB, folder).split(sep).join("/")}/` };
+  builder ??= await context({ ...SETTINGS, plugins: [borders] }); // remembers React and the design system as parsed
+  try {
+    const result = await builder.rebuild();
+    const errors = strays(result.metafile);
+    return errors.length > 0 ? { errors, code: "", map: "" } : { errors, ...output(result.outputFiles) };
+  } catch (failure) {
+    if (!Array.isArray(failure.errors)) throw failure;
+    return { errors: failure.errors.map((error) => worded(error)), code: "", map: "" };
+  }
+}
+
+/** What a page may import: its own files and what the workspace offers. */
+const borders = {
+  name: "borders",
+  setup(build) {
+    build.onResolve({ filter: /^vektos:page$/ }, ({ importer }) =>
+      inside(importer) ? undefined : { path: join(page.folder, PAGE) },
+    );
+    build.onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
+      if (pluginData === page || !inside(importer)) return undefined;
+      if (kind === "url-token" && /^(https?:|data:|#)/i.test(path)) return { path, external: true };
+      if (!/^\.{0,2}\/|^\.\.?$/.test(path)) {
+        return isOffered(path) ? undefined : refuse(`imports "${path}", which the workspace does not offer. ${OFFERED_TEXT}`);
+      }
+      const outside = refuse(`imports "${path}", which is outside the page's folder`);
+      if (path.startsWith("/") || !inside(join(resolveDir, path) + sep)) return outside;
+      const found = await build.resolve(path, { importer, kind, resolveDir, pluginData: page });
+      if (found.errors.length > 0) return refuse(`imports "${path}", which does not exist`);
+      return inside(found.path) ? found : outside;
+    });
+  },
+};
+
+const inside = (path) => path.startsWith(page.folder + sep);
+const refuse = (text) => ({ errors: [{ text }] });
+
+/** Imports that esbuild expanded itself, from a pattern such as `import("../" + name)`, and that lead outside. */
+function strays(metafile) {
+  const errors = [];
+  for (const [file, { imports }] of Object.entries(metafile.inputs)) {
+    if (!file.startsWith(page.prefix)) continue;
+    for (const { path, external, original } of imports) {
+      if (external || path.startsWith(page.prefix) || (original && isOffered(original)) || /^<runtime>/.test(path)) continue;
+      errors.push({ file: file.slice(page.prefix.length), line: 1, column: 1, message: `imports "${path}", which is outside the page's folder` });
+    }
+  }
+  return errors;
+}
+
+function output(files) {
+  const text = (ending) => files.find(({ path }) => path.endsWith(ending))?.text ?? "";
+  const map = JSON.parse(text(".js.map"));
+  map.sources = map.sources.map((source) => source.replace(page.prefix, ""));
+  return { code: nameless(text(".js")) + styles(nameless(text(".css"))), map: JSON.stringify(map) };
+}
+
+/** CSS files that the page imports go into the script; the map's lines stay right since this comes last. */
+function styles(css) {
+  if (!css) return "";
+  return `(() => { const style = document.createElement("style"); style.textContent = ${JSON.stringify(css)}; document.head.append(style); })();\n`;
+}
+
+/** The text without the name of the page's folder, in paths and in the names that esbuild makes of it. */
+function nameless(text) {
+  return text.replaceAll(page.prefix, "").replaceAll(basename(page.folder), "page");
+}
+
+function worded({ text, location }) {
+  if (location?.file === ENTRY && /^No matching export .* for import "default"/.test(text)) {
+    const message = "has no default export; a page is the component that page.tsx exports by default";
+    return { file: PAGE, line: 1, column: 1, message };
+  }
+  if (!location?.file.startsWith(page.prefix)) {
+    throw new Error(`our own sources do not build: ${location ? `${location.file}:${location.line}: ` : ""}${text}`);
+  }
+  const before = Buffer.from(location.lineText).subarray(0, location.column).toString();
+  const file = location.file.slice(page.prefix.length);
+  return { file, line: location.line, column: before.length + 1, message: nameless(text) };
+}
