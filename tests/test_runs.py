@@ -10,7 +10,7 @@ import pytest
 
 from vektos.runs import index_page, is_indexed, read_page, read_record, write_run
 
-FILES = {"page.tsx": b"export default 1;", "parts/row.tsx": b"export const x = 1;"}
+FILES = {"page.tsx": b"export default 1;", "parts/row.tsx": b"export const x = 1;", ".oxlintrc.json": b"{}"}
 
 
 def test_a_run_comes_back_as_written(tmp_path: Path) -> None:

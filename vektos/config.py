@@ -12,12 +12,16 @@ from vektos.reading import UserError, read_checked
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """What to run. `tasks` empty means all there are. The defaults need no key and no file."""
+    """What to run. `tasks` empty means all there are. The defaults need no key and no file.
+
+    `graders`: those from outside the package, as `module:attribute`.
+    """
 
     models: tuple[str, ...] = ("mock/ideal",)
     contexts: tuple[str, ...] = ("none",)
     tasks: tuple[str, ...] = ()
     repeats: int = 1
+    graders: tuple[str, ...] = ()
 
     def narrowed(
         self, models: Sequence[str] = (), contexts: Sequence[str] = (), tasks: Sequence[str] = (), repeats: int = 0
@@ -51,6 +55,5 @@ def load_config(path: Path) -> Config:
     if not path.exists():
         return Config()
     raw = read_checked(path, "bench", path.name) or {}
-    return Config().narrowed(
-        raw.get("models", ()), raw.get("contexts", ()), raw.get("tasks", ()), raw.get("repeats", 0)
-    )
+    listed = Config(graders=tuple(raw.get("graders", ())))
+    return listed.narrowed(raw.get("models", ()), raw.get("contexts", ()), raw.get("tasks", ()), raw.get("repeats", 0))

@@ -112,7 +112,7 @@ class Manifest:
         try:
             raw = json.loads(path.read_text(encoding="utf-8"))
         except OSError as error:
-            raise ManifestError(f"{path}: cannot be read ({error.strerror}). Make it with `doit setup`.") from error
+            raise ManifestError(f"{path}: cannot be read ({error.strerror}). Make it with `doit manifest`.") from error
         except ValueError as error:
             raise ManifestError(f"{path}: is not JSON ({error}). Delete it and make it again.") from error
         return Manifest.from_json(raw, str(path))
@@ -142,14 +142,12 @@ class Manifest:
                 for one in raw.get("entries", ())
             },
             patterns={
-                pattern: {name: _of_pattern(name, one, properties) for name, one in own.items()}
+                pattern: {name: _of_pattern(one, properties) for name, one in own.items()}
                 for pattern, own in raw.get("patterns", {}).items()
             },
             properties=properties,
             tokens={
-                category: {
-                    name: Token(category, name, one["primitive"], one["role"]) for name, one in group.items()
-                }
+                category: {name: Token(category, name, one["primitive"], one["role"]) for name, one in group.items()}
                 for category, group in raw["tokens"].items()
             },
             conditions=frozenset(raw.get("conditions", ())),
@@ -180,7 +178,9 @@ class Manifest:
                 for component in rule.components
                 if component not in self.components
             ]
-        missing += [f"components: the props of {c.name} are unknown" for c in self.components.values() if c.props is None]
+        missing += [
+            f"components: the props of {c.name} are unknown" for c in self.components.values() if c.props is None
+        ]
         return missing
 
 
@@ -193,7 +193,7 @@ def _property(name: str, raw: Mapping[str, Any]) -> Property:
     return Property(raw["category"], raw["role"], frozenset(raw["values"]), raw.get("longhand", name))
 
 
-def _of_pattern(name: str, raw: Mapping[str, Any], properties: Mapping[str, Property]) -> Property:
+def _of_pattern(raw: Mapping[str, Any], properties: Mapping[str, Property]) -> Property:
     """A pattern's own property: the style property it stands for, or just a category, or neither."""
     longhand = raw.get("property", "")
     known = properties.get(longhand)

@@ -21,18 +21,21 @@ WITH_DOCSTRING = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDe
 
 
 def fingerprint(
-    module: str, web: Iterable[str] = (), packages: Iterable[str] = (), extra: Mapping[str, str] = {}
+    module: str,
+    web: Iterable[str] = (),
+    packages: Iterable[str] = (),
+    extra: Mapping[str, str] = {},
+    homes: Mapping[str, Path] = {},
 ) -> str:
     """The canonical JSON of a graderHash: {"digest", "parts": {what: digest}}.
 
     `module`: the dotted name whose imports are followed. `web`: files and folders under vektos/web.
-    `packages`: names in the lock file. `extra`: further parts, for instance the browser's version.
+    `packages`: names in the lock file. `extra`: further parts, for instance the browser's version. `homes`: for each
+    top-level module outside this package whose imports are followed too, the folder that it lies in.
     """
     parts = dict(extra)
-    for name in sorted(closure(module)):
-        path = module_path(name)
-        if path is not None:
-            parts[path.relative_to(PACKAGE.parent).as_posix()] = python_digest(path)
+    for name, path in sorted(module_files(module, homes).items()):
+        parts[path.relative_to(_home(name, homes)).as_posix()] = python_digest(path)
     for entry in web:
         for path in _files(WEB_SOURCES / entry):
             parts[path.relative_to(PACKAGE.parent).as_posix()] = digest(path.read_bytes())
@@ -42,9 +45,9 @@ def fingerprint(
     return canonical({"digest": digest(canonical(parts)), "parts": parts})
 
 
-def module_path(module: str) -> Path | None:
-    """The file of one of our modules; None for a name that is not a module of ours."""
-    base = PACKAGE.parent.joinpath(*module.split("."))
+def module_path(module: str, homes: Mapping[str, Path] = {}) -> Path | None:
+    """The file of one of our modules, or of one in `homes`; None for any other name."""
+    base = _home(module, homes).joinpath(*module.split("."))
     for path in (base / "__init__.py", base.with_suffix(".py")):
         if path.is_file():
             return path
@@ -53,18 +56,45 @@ def module_path(module: str) -> Path | None:
 
 def closure(module: str) -> frozenset[str]:
     """`module` and every module of ours that it imports, directly or not."""
-    seen: set[str] = set()
+    return frozenset(module_files(module))
+
+
+def module_files(module: str, homes: Mapping[str, Path] = {}) -> dict[str, Path]:
+    """The files of `module` and of every module of ours, or in `homes`, that it imports, directly or not."""
+    seen: dict[str, Path] = {}
     waiting = [module]
     while waiting:
         name = waiting.pop()
-        path = module_path(name)
-        if name in seen or path is None:
+        path = module_path(name, homes) if name not in seen and _is_followed(name, homes) else None
+        if path is None:
             continue
-        seen.add(name)
-        waiting.extend(_imports(path))
+        seen[name] = path
+        package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+        waiting.extend(_absolute(imported, package) for imported in _imports(path))
         if "." in name:
             waiting.append(name.rpartition(".")[0])
-    return frozenset(seen)
+    return seen
+
+
+def _is_followed(module: str, homes: Mapping[str, Path]) -> bool:
+    top = module.partition(".")[0]
+    return top == PACKAGE.name or top in homes
+
+
+def _home(module: str, homes: Mapping[str, Path]) -> Path:
+    """The folder that a module's top-level name lies in. Ours is ours, whatever else has the name."""
+    top = module.partition(".")[0]
+    return PACKAGE.parent if top == PACKAGE.name else homes.get(top, PACKAGE.parent)
+
+
+def _absolute(name: str, package: str) -> str:
+    """An imported name without leading dots; empty where it leads out of its package."""
+    outer = len(name) - len(name.lstrip(".")) - 1
+    if outer < 0:
+        return name
+    parts = package.split(".")
+    rest = [part for part in name.lstrip(".").split(".") if part]
+    return ".".join([*parts[: len(parts) - outer], *rest]) if outer < len(parts) else ""
 
 
 def python_digest(path: Path) -> str:
@@ -83,14 +113,13 @@ def _read_python(path: Path, _mtime: int) -> tuple[str, tuple[str, ...]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             names.extend(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            names.append(node.module)
-            names.extend(f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            module = "." * node.level + (node.module or "")
+            names.append(module)
+            names.extend(f"{module}.{alias.name}" if node.module else f"{module}{alias.name}" for alias in node.names)
         if isinstance(node, WITH_DOCSTRING) and ast.get_docstring(node, clean=False) is not None:
             node.body = node.body[1:]
-    root = PACKAGE.name
-    ours = [name for name in names if name == root or name.startswith(f"{root}.")]
-    return digest(ast.dump(tree)), tuple(dict.fromkeys(ours))
+    return digest(ast.dump(tree)), tuple(dict.fromkeys(names))
 
 
 def _files(path: Path) -> list[Path]:

@@ -8,6 +8,13 @@ from pathlib import Path
 
 from vektos.model import REFERENCE, Run
 
+ADHOC = "adhoc"
+"""The model of runs that are no agent's either: pages that were made anywhere and handed in to be graded."""
+MUTANT = "mutant"
+"""The model of runs that are a task's solution with one known mistake; the context names the mistake."""
+NO_TASK = "no_task"
+"""The task of a page that was handed in without one. No folder of tasks/ can have this name."""
+
 PACKAGE = Path(__file__).resolve().parent
 WEB_SOURCES = PACKAGE / "web"
 
@@ -59,12 +66,28 @@ class Paths:
 
     def hash(self, name: str) -> Path:
         """The graderHash file of a grader or a kind of evidence."""
-        return self.cache / "hash" / f"{name}.json"
+        return self.hashes / f"{name}.json"
+
+    @property
+    def hashes(self) -> Path:
+        return self.cache / "hash"
 
     def run(self, run: Run) -> Path:
-        """A run's own folder: the agent's files and run.json. References are not paid for, so they live in cache/."""
+        """A run's own folder: the agent's files and run.json. What was not paid for lives in cache/."""
+        if run.model == ADHOC:
+            return self.adhoc(run) / "page"
+        if run.model == MUTANT:
+            return self.cache / "mutants" / run.context / run.task
         base = self.cache / "reference" if run.model == REFERENCE else self.results / run.id
         return base / run.task
+
+    def adhoc(self, run: Run) -> Path:
+        """The folder of a page that was handed in: the page, and what came with it."""
+        return self.cache / "adhoc" / run.context
+
+    def brief(self, run: Run) -> Path:
+        """The folder that says what a run was asked for; a page that was handed in without a task has its own."""
+        return self.adhoc(run) / "task" if run.task == NO_TASK else self.task_folder(run.task)
 
     def page_index(self, run: Run) -> Path:
         """The list of a page's files and their hashes."""
@@ -74,6 +97,11 @@ class Paths:
     def manifest(self) -> Path:
         """What the design system is, as graders read it."""
         return self.cache / "manifest.json"
+
+    @property
+    def grader_docs(self) -> Path:
+        """The generated page about the graders."""
+        return self.root / "docs" / "graders.md"
 
     @property
     def broken(self) -> Path:

@@ -8,10 +8,11 @@ from __future__ import annotations
 import functools
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import jsonschema
-import yaml
+if TYPE_CHECKING:
+    import jsonschema
+    import yaml
 
 SCHEMAS = Path(__file__).parent / "schemas"
 
@@ -43,11 +44,15 @@ def read_checked(path: Path, schema: str, shown: str) -> Any:
 
 @functools.cache
 def _validator(schema: str) -> jsonschema.Draft202012Validator:
+    import jsonschema  # slow to import, and not needed where nothing is to be done
+
     return jsonschema.Draft202012Validator(json.loads((SCHEMAS / f"{schema}.json").read_text(encoding="utf-8")))
 
 
 def _parse(path: Path, text: str, shown: str) -> tuple[Any, dict[tuple[str, ...], int]]:
     """The value, and the line of every key path in it."""
+    import yaml  # slow to import, and not needed where nothing is to be done
+
     try:
         if path.suffix == ".json":
             json.loads(text)

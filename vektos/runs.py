@@ -18,6 +18,8 @@ TRANSCRIPT = "transcript.jsonl"
 PICTURES = ("light.png", "dark.png")
 RESERVED = frozenset({RECORD, TRANSCRIPT, *PICTURES})
 """Names in a run's folder that are ours; everything else there is the page."""
+HALF_WRITTEN = tuple(f".{name}." for name in sorted(RESERVED))
+"""How the names begin of files of ours that are just being written."""
 
 
 def write_run(folder: Path, files: Mapping[str, bytes], record: Mapping[str, Any], transcript: Sequence[str]) -> None:
@@ -46,7 +48,7 @@ def read_page(folder: Path) -> Page:
     files: dict[str, bytes] = {}
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
-        if path.is_file() and not path.is_symlink() and name not in RESERVED and not name.startswith("."):
+        if path.is_file() and not path.is_symlink() and name not in RESERVED and not name.startswith(HALF_WRITTEN):
             files[name] = path.read_bytes()
     return Page(files)
 

@@ -5,8 +5,9 @@ Each method returns doit's own dicts. Dependencies are files only; a file with t
 
 from __future__ import annotations
 
+import functools
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -14,17 +15,18 @@ from typing import Any
 
 from doit.exceptions import TaskFailed
 
-from vektos.agents.mock import write_page
+from vektos.adhoc import Adhoc
+from vektos.agents.mock import PAGES, write_page
 from vektos.config import Config, load_config
 from vektos.design_system import Manifest
 from vektos.evidence._kind import EvidenceKind, Request
 from vektos.evidence._table import KINDS
 from vektos.files import write_if_changed, write_whole
-from vektos.fingerprint import fingerprint
+from vektos.fingerprint import fingerprint, module_files
 from vektos.graders._grader import Grader, Subject
-from vektos.graders._table import GRADERS
+from vektos.graders._registry import registered
 from vektos.model import REFERENCE, Evidence, Run, Task, Verdict, digest
-from vektos.paths import PACKAGE, WEB_SOURCES, Paths
+from vektos.paths import ADHOC, PACKAGE, WEB_SOURCES, Paths
 from vektos.reading import UserError
 from vektos.runs import RECORD, index_page, is_indexed, read_page, write_run
 from vektos.score import fold
@@ -34,6 +36,8 @@ from vektos.services.pool import Services
 from vektos.task import Tasks, load_tasks
 
 Target = dict[str, Any]
+CONTEXTS = ("none",)
+"""What an agent can be told about the design system: so far nothing."""
 MOCK, SCORE = "agents.mock", "score"
 UNCAPTURED: Target = {"io": {"capture": False}}
 """doit captures output by replacing sys.stdout, which is not safe with worker threads: it may never come back."""
@@ -41,7 +45,10 @@ UNCAPTURED: Target = {"io": {"capture": False}}
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What this invocation is about; empty means what bench.yaml says. `reference`: only the reference solutions."""
+    """What this invocation is about; empty means what bench.yaml says. `reference`: only the reference solutions.
+
+    `adhoc`: one page that was handed in, and nothing else.
+    """
 
     models: Sequence[str] = ()
     contexts: Sequence[str] = ()
@@ -49,6 +56,7 @@ class Selection:
     repeats: int = 0
     with_page: bool = True
     reference: bool | None = None
+    adhoc: Adhoc | None = None
 
 
 class Dag:
@@ -57,19 +65,25 @@ class Dag:
     def __init__(self, paths: Paths, selection: Selection) -> None:
         self.paths = paths
         self.with_page = selection.with_page
-        self.loaded: Tasks = load_tasks(paths.tasks)
+        adhoc, config = selection.adhoc, load_config(paths.config)
+        self.loaded = Tasks({adhoc.task.id: adhoc.task}, {}) if adhoc else load_tasks(paths.tasks)
+        self.manifest_file = (adhoc and adhoc.manifest) or paths.manifest
         self.services = Services(paths)
-        self.graders = tuple(g for g in GRADERS if self.with_page or not g.evidence)
+        known = registered(config.graders, paths.root, [kind.name for kind in KINDS])
+        self._registered = {one.grader.name: one for one in known if self.with_page or not one.grader.evidence}
+        self.graders = tuple(one.grader for one in self._registered.values())
         self.kinds = KINDS if self.with_page else ()
-        self.runs = self._runs(selection)
+        self.runs = [adhoc.run] if adhoc else self._runs(selection, config)
+        self.narrowed: Mapping[str, Sequence[Run]] | None = None
 
-    def _runs(self, selection: Selection) -> list[Run]:
-        config = load_config(self.paths.config).narrowed(
-            selection.models, selection.contexts, selection.tasks, selection.repeats
-        )
+    def _runs(self, selection: Selection, config: Config) -> list[Run]:
+        config = config.narrowed(selection.models, selection.contexts, selection.tasks, selection.repeats)
         for model in config.models:
-            if not model.startswith("mock/"):
-                raise UserError(f"model {model!r}: unknown. There are mock/ideal, mock/lazy and mock/sloppy.")
+            if model not in PAGES:
+                raise UserError(f"model {model!r}: unknown. There are {', '.join(PAGES)}.")
+        for context in config.contexts:
+            if context not in CONTEXTS:
+                raise UserError(f"context {context!r}: unknown. There is {', '.join(CONTEXTS)}.")
         known = [*self.loaded.good, *(t for t in selection.tasks if t in self.loaded.errors)]
         references = Config((REFERENCE,), tasks=tuple(selection.tasks))
         wanted: list[Config] = []
@@ -79,6 +93,10 @@ class Dag:
             wanted.append(references)
         runs = [run for matrix in wanted for run in matrix.runs(known)]
         return [run for run in runs if run.task in self.loaded.good]
+
+    def due(self, column: str) -> Sequence[Run]:
+        """The runs to make targets of in a column (`page`, `screen`, `grade:a11y`): all but those known to be done."""
+        return self.runs if self.narrowed is None else self.narrowed.get(column, ())
 
     @cached_property
     def _were_broken(self) -> frozenset[str]:
@@ -92,7 +110,7 @@ class Dag:
             **UNCAPTURED,
             "actions": [(_user_error, [record_browser, self.paths])],
             "targets": [stamp],
-            "uptodate": [(_has_browser, [self.paths])],
+            "uptodate": [(has_browser, [self.paths])],
         }
 
     def packages(self) -> Target:
@@ -137,30 +155,32 @@ class Dag:
 
     def hashes(self) -> Iterator[Target]:
         """One graderHash file for each kind of evidence, grader, agent and the score, named like its module."""
-        yield from (self._hash(_kind_module(kind), kind) for kind in self.kinds)
-        for module in (*map(_grader_module, self.graders), MOCK, SCORE):
-            yield self._hash(module)
+        yield from (self._hash(_kind_module(kind), kind=kind) for kind in self.kinds)
+        homes = {one.module: one.homes for one in self._registered.values()}
+        for module in (*homes, f"{PACKAGE.name}.{MOCK}", f"{PACKAGE.name}.{SCORE}"):
+            yield self._hash(module, homes.get(module, {}))
 
-    def _hash(self, module: str, kind: EvidenceKind | None = None) -> Target:
+    def _hash(self, module: str, homes: Mapping[str, Path] = {}, kind: EvidenceKind | None = None) -> Target:
         browser = [self.paths.stamp("browser")] if kind and kind.in_browser else []
+        outside = module_files(module, homes).values() if homes else ()
         return {
             **UNCAPTURED,
-            "name": module,
-            "doc": f"what {module} depends on besides the page",
-            "actions": [(self._write_hash, [module, kind])],
-            "file_dep": [*_python_sources(), *workspace.source_files(), *browser],
-            "targets": [self.paths.hash(module)],
+            "name": _hash_name(module),
+            "doc": f"what {_hash_name(module)} depends on besides the page",
+            "actions": [(self._write_hash, [module, homes, kind])],
+            "file_dep": sorted({*_python_sources(), *outside, *workspace.source_files(), *browser}),
+            "targets": [self.paths.hash(_hash_name(module))],
         }
 
-    def _write_hash(self, module: str, kind: EvidenceKind | None) -> None:
+    def _write_hash(self, module: str, homes: Mapping[str, Path], kind: EvidenceKind | None) -> None:
         extra = {"browser": chosen_browser(self.paths).label} if kind and kind.in_browser else {}
         packages, web = (kind.packages, kind.web) if kind else ((), ())
-        write_if_changed(self.paths.hash(module), fingerprint(f"vektos.{module}", web, packages, extra))
+        write_if_changed(self.paths.hash(_hash_name(module)), fingerprint(module, web, packages, extra, homes))
 
     # The flow: run -> page -> evidence -> verdicts -> score.
 
     def agent(self) -> Iterator[Target]:
-        for run in self.runs:
+        for run in (run for run in self.due("agent") if run.model != ADHOC):
             folder = self.paths.task_folder(run.task)
             yield {
                 **UNCAPTURED,
@@ -173,11 +193,12 @@ class Dag:
                     folder / "solution.tsx",
                     self.paths.hash(MOCK),
                 ],
+                "task_dep": ["browser"] if self.with_page else [],
                 "targets": [self.paths.run(run) / RECORD],
             }
 
     def page(self) -> Iterator[Target]:
-        for run in self.runs:
+        for run in self.due("page"):
             folder, index = self.paths.run(run), self.paths.page_index(run)
             yield {
                 **UNCAPTURED,
@@ -192,10 +213,10 @@ class Dag:
     def evidence(self, kind: str) -> Iterator[Target]:
         for found in self.kinds:
             if found.name == kind:
-                yield from (self._evidence(run, found) for run in self.runs)
+                yield from (self._evidence(run, found) for run in self.due(kind))
 
     def _evidence(self, run: Run, kind: EvidenceKind) -> Target:
-        folder, task = self.paths.evidence(run), self.paths.task_folder(run.task)
+        folder, task = self.paths.evidence(run), self.paths.brief(run)
         needed = [folder / f"{need}.json" for need in kind.needs]
         kept = [folder / file for other in self.kinds if other.name in kind.needs for file in other.keeps]
         behaviours = [task / "behaviour.json"] if kind.name == "acts" and (task / "behaviour.json").exists() else []
@@ -208,7 +229,7 @@ class Dag:
                 "actions": [(self._gather, [run, kind])],
                 "file_dep": [
                     self.paths.page_index(run),
-                    self.paths.hash(_kind_module(kind)),
+                    self.paths.hash(_hash_name(_kind_module(kind))),
                     task / "fixture.json",
                     *needed,
                     *kept,
@@ -225,9 +246,11 @@ class Dag:
 
     def grade(self) -> Iterator[Target]:
         for grader in self.graders:
-            for run in self.runs:
+            for run in self.due(f"grade:{grader.name}"):
                 read = [self.paths.evidence(run) / f"{kind}.json" for kind in grader.evidence]
-                brief = [self.paths.task_folder(run.task) / "task.json"] if grader.evidence else [self.paths.manifest]
+                one = self._registered[grader.name]
+                hashed = self.paths.hash(_hash_name(one.module))
+                brief = [self.paths.brief(run) / "task.json"] if grader.evidence or one.homes else []
                 yield self._retried(
                     {
                         **UNCAPTURED,
@@ -235,13 +258,13 @@ class Dag:
                         "name": f"{grader.name}:{run.name}",
                         "doc": f"{grader.name} of {run.model} on {run.task}",
                         "actions": [(self._grade, [run, grader])],
-                        "file_dep": [self.paths.page_index(run), self.paths.hash(_grader_module(grader)), *read, *brief],
+                        "file_dep": [self.paths.page_index(run), self.manifest_file, hashed, *read, *brief],
                         "targets": [self.paths.verdict(run, grader.name)],
                     }
                 )
 
     def score(self) -> Iterator[Target]:
-        for run in self.runs:
+        for run in self.due("score"):
             yield {
                 **UNCAPTURED,
                 "name": run.name if self.with_page else f"{run.name}:source",
@@ -249,7 +272,7 @@ class Dag:
                 "actions": [(self._score, [run])],
                 "file_dep": [
                     *(self.paths.verdict(run, grader.name) for grader in self.graders),
-                    self.paths.task_folder(run.task) / "task.json",
+                    self.paths.brief(run) / "task.json",
                     self.paths.hash(SCORE),
                 ],
                 "targets": [self.paths.score(run, self.with_page)],
@@ -315,7 +338,7 @@ class Dag:
 
     @cached_property
     def _manifest(self) -> Manifest:
-        return Manifest.load(self.paths.manifest)
+        return Manifest.load(self.manifest_file)
 
     def _retried(self, target: Target) -> Target:
         """The target, out of date if its last outcome was `broken`."""
@@ -335,9 +358,14 @@ _current: Dag | None = None
 
 def open_dag(selection: Selection) -> Dag:
     """Make the DAG of this invocation, for dodo.py to declare; `UserError` when an input of the user's is wrong."""
+    return use(Dag(Paths.here(), selection))
+
+
+def use(dag: Dag) -> Dag:
+    """Declare this DAG in dodo.py."""
     global _current
-    _current = Dag(Paths.here(), selection)
-    return _current
+    _current = dag
+    return dag
 
 
 def current() -> Dag:
@@ -351,17 +379,20 @@ def current() -> Dag:
 
 
 def _kind_module(kind: EvidenceKind) -> str:
-    return kind.gather.__module__.removeprefix(f"{PACKAGE.name}.")
+    return kind.gather.__module__
 
 
-def _grader_module(grader: Grader) -> str:
-    return grader.judge.__module__.removeprefix(f"{PACKAGE.name}.")
+def _hash_name(module: str) -> str:
+    """Ours without our package's name; one from outside cannot be mistaken for it."""
+    ours = f"{PACKAGE.name}."
+    return module.removeprefix(ours) if module.startswith(ours) else f"outside.{module}"
 
 
 def _marker(name: str) -> str:
     return name.replace("/", "~").replace(":", "+")
 
 
+@functools.cache
 def _python_sources() -> list[Path]:
     return sorted(PACKAGE.rglob("*.py"))
 
@@ -371,7 +402,8 @@ def _quiet(action: Callable[..., object], *arguments: object) -> None:
     action(*arguments)
 
 
-def _has_browser(paths: Paths) -> bool:
+def has_browser(paths: Paths) -> bool:
+    """Whether the browser on record is still the one to use."""
     return recorded_browser(paths) is not None
 
 

@@ -66,7 +66,7 @@ class Project:
         log.unlink(missing_ok=True)
         told = ("-r", "executed-only", "-o", str(log)) if words[0] in ("bench", "check_page") else ()
         done = subprocess.run(
-            self.command(*words, *told),
+            self.command(words[0], *told, *words[1:]),
             cwd=self.folder,
             env=self.environment,
             stdin=subprocess.DEVNULL,

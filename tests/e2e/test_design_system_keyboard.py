@@ -119,6 +119,25 @@ def test_alert_dialog_opens_on_the_safe_button(gallery: Gallery) -> None:
     expect(dialog).to_have_count(0)
 
 
+def test_escape_takes_one_layer_away(gallery: Gallery) -> None:
+    """Of a tooltip in a dialog, and of a dialog over a dialog, each press of Escape takes away the uppermost alone."""
+    gallery.show("dialog", "Layers")
+    page = gallery.page
+    lower, upper, tip = (page.get_by_role(role) for role in ("dialog", "alertdialog", "tooltip"))
+    press(page, "Shift+Tab", "Tab")
+    expect(tip).to_be_visible()
+    press(page, "Escape")
+    expect(tip).to_have_count(0)
+    expect(lower).to_be_visible()
+    press(page, "Enter")
+    expect(upper).to_be_visible()
+    press(page, "Escape")
+    expect(upper).to_have_count(0)
+    expect(lower.get_by_role("button", name="Close the order")).to_be_focused()
+    press(page, "Escape", "Escape")
+    expect(lower).to_have_count(0)
+
+
 @pytest.mark.parametrize(("theme", "surface"), [("light", "rgb(255, 255, 255)"), ("dark", "rgb(20, 27, 38)")])
 def test_what_floats_follows_the_theme(gallery: Gallery, theme: str, surface: str) -> None:
     """A dialog, which stands outside of the page's own element, has the surface of the theme that the page is in."""

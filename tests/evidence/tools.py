@@ -10,6 +10,7 @@ import re
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from vektos.evidence._kind import EvidenceKind, Request
 from vektos.evidence._scratch import lay_out
 from vektos.model import Evidence, Page, Task
 from vektos.paths import Paths
-from vektos.services.linter import LANGUAGES
+from vektos.services.linter import LANGUAGES, SYNTAX
 from vektos.services.node import environment, node
 from vektos.services.pool import Services
 from vektos.services.typescript import compiler, without_places
@@ -95,19 +96,22 @@ def warm_types(diagnostics: list[dict[str, Any]]) -> list[str]:
     return sorted(f"{d['file']}:{d['line']}:{d['column']} {d['code']} {d['message']}" for d in diagnostics)
 
 
-def cold_lint(folder: Path) -> list[str]:
-    """`oxlint -f json`: file:line:column rule message help."""
+@cache
+def cold_lint() -> dict[str, list[str]]:
+    """`oxlint -f json`, once for all pages: page → file:line:column rule message help."""
     oxlint = PATHS.web / "node_modules/oxlint/bin/oxlint"
     options = ["-c", ".oxlintrc.json", "--disable-nested-config", "-f", "json"]
-    files = [path for path in folder.rglob("*") if path.suffix in LANGUAGES]  # named one by one: git ignores cache/
-    text = _run([node(), oxlint, *options, *files], (0, 1))
-    found: list[str] = []
-    for d in json.loads(text)["diagnostics"]:
+    folders = {laid_out(name): name for name in PAGES}
+    # Every file by its name: in a folder that git ignores, oxlint would find none.
+    files = [path for folder in folders for path in folder.rglob("*") if path.suffix in LANGUAGES]
+    found: dict[str, list[str]] = {name: [] for name in PAGES}
+    for d in json.loads(_run([node(), oxlint, *options, *files], (0, 1)))["diagnostics"]:
         path = PATHS.web / d["filename"]
+        folder = next(parent for parent in path.parents if parent in folders)
         line, column = _place(path.read_bytes(), d["labels"][0]["span"]["offset"])
-        name = path.relative_to(folder).as_posix()
-        found.append(f"{name}:{line}:{column} {d.get('code', 'oxlint(syntax)')} {d['message']} {d.get('help', '')}")
-    return sorted(found)
+        place = f"{path.relative_to(folder).as_posix()}:{line}:{column}"
+        found[folders[folder]].append(f"{place} {d.get('code', SYNTAX)} {d['message']} {d.get('help', '')}")
+    return {name: sorted(entries) for name, entries in found.items()}
 
 
 def _place(content: bytes, offset: int) -> tuple[int, int]:
@@ -118,9 +122,7 @@ def _place(content: bytes, offset: int) -> tuple[int, int]:
 
 
 def warm_lint(diagnostics: list[dict[str, Any]]) -> list[str]:
-    return sorted(
-        f"{d['file']}:{d['line']}:{d['column']} {d['rule']} {d['message']} {d['help']}" for d in diagnostics
-    )
+    return sorted(f"{d['file']}:{d['line']}:{d['column']} {d['rule']} {d['message']} {d['help']}" for d in diagnostics)
 
 
 def cold_css(folder: Path, config: Path) -> str:
@@ -128,7 +130,23 @@ def cold_css(folder: Path, config: Path) -> str:
     page = folder.relative_to(PATHS.web).as_posix()
     include = json.dumps([f"./{part}/**/*.{{ts,tsx}}" for part in ("ds", page)])
     base = json.dumps((PATHS.web / "panda.config").as_posix())
-    config.write_text(f"import base from {base};\nexport default {{ ...base, include: {include} }};\n", encoding="utf-8")
+    text = f"import base from {base};\nexport default {{ ...base, include: {include} }};\n"
+    config.write_text(text, encoding="utf-8")
     panda, out = PATHS.web / "node_modules/@pandacss/dev/bin.js", config.with_suffix(".css")
     _run([node(), panda, "cssgen", "--silent", "--config", config, "--outfile", out], (0,))
     return out.read_text(encoding="utf-8")
+
+
+ESBUILD = (
+    "--bundle --format=iife --platform=browser --target=es2023 --charset=utf8 --jsx=automatic --jsx-dev "
+    "--sourcemap=external --sources-content=false --legal-comments=none --preserve-symlinks --tsconfig=tsconfig.json --loader:.svg=dataurl "
+    '--define:process.env.NODE_ENV="development" --log-level=error'
+).split()
+
+
+def cold_bundle(folder: Path, out: Path) -> str:
+    """The script that esbuild's command line makes of the page, without the name of the page's folder."""
+    page = folder.relative_to(PATHS.web).as_posix()
+    esbuild = PATHS.web / "node_modules/esbuild/bin/esbuild"
+    _run([esbuild, "entry/mount.tsx", *ESBUILD, f"--alias:vektos:page=./{page}/page.tsx", f"--outfile={out}"], (0,))
+    return out.read_text(encoding="utf-8").replace(f"{page}/", "").replace(folder.name, "page")

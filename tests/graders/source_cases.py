@@ -1,7 +1,9 @@
-"""Cases of the source graders: `tests/graders/<grader>/*.tsx`, each file with many small pages that state their outcome.
+"""Cases of the source graders:
 
-A case begins with `//// valid: claim`, `//// invalid: claim` or `//// blocked: claim`; `//// file: name` begins another file
-of the same page (the first is page.tsx). In an invalid page each offending line ends in `// expect: rule` (in JSX
+`tests/graders/<grader>/*.tsx`, each file with many small pages that state their outcome.
+
+A case begins with `//// valid: claim`, `//// invalid: claim` or `//// blocked: claim`; `//// file: name` begins another
+file of the same page (the first is page.tsx). In an invalid page each offending line ends in `// expect: rule` (in JSX
 `{/* expect: rule */}`), once per finding. What states the expectation is taken out before the page is judged.
 """
 
@@ -18,8 +20,10 @@ from vektos.model import PAGE, Page, Task, Verdict
 HERE = Path(__file__).parent
 MANIFEST = Manifest.load(HERE / "manifest.json")
 TASK = Task("statement", "banking", "Statement", "A statement.", (), (), "Show it.", b"{}")
-_HEAD = re.compile(r"^//// (valid|invalid|blocked|file): (.+)$")
-_EXPECT = re.compile(r"[ \t]*(?:\{/\* expect: ([\w, -]+?) \*/\}|// expect: ([\w, -]+?)[ \t]*$|/\* expect: ([\w, -]+?) \*/)")
+_HEAD = re.compile(r"^//// (valid|invalid|blocked|file): (.+?)( // expect: [\w-]+)?$")
+_EXPECT = re.compile(
+    r"[ \t]*(?:\{/\* expect: ([\w, -]+?) \*/\}|// expect: ([\w, -]+?)[ \t]*$|/\* expect: ([\w, -]+?) \*/)"
+)
 
 Place = tuple[str, int, str]
 
@@ -44,11 +48,11 @@ def read(file: Path) -> list[Case]:
         match = _HEAD.match(line)
         if match and match[1] == "file":
             name = match[2]
-            files[name] = []
+            files[name] = [match[3] or ""]
         elif match:
             if head is not None:
                 cases.append(_case(*head, files))
-            head, files, name = (match[1], match[2]), {PAGE: []}, PAGE
+            head, files, name = (match[1], match[2]), {PAGE: [""]}, PAGE
         elif head is None:
             raise ValueError(f"{file.name}: this line stands before the first case: {line}")
         else:
@@ -60,17 +64,17 @@ def _case(outcome: str, claim: str, files: dict[str, list[str]]) -> Case:
     findings: list[Place] = []
     contents: dict[str, bytes] = {}
     for name, lines in files.items():
-        for number, line in enumerate(lines, 1):
+        for number, line in enumerate(lines):
             for match in _EXPECT.finditer(line):
                 rules = (match[1] or match[2] or match[3]).split(",")
                 findings += [(name, number, rule.strip()) for rule in rules]
-        contents[name] = "\n".join(_EXPECT.sub("", line) for line in lines).encode()
+        contents[name] = "\n".join(_EXPECT.sub("", line) for line in lines[1:]).encode()
     return Case(outcome, claim, Page(contents), tuple(sorted(findings)))
 
 
 def cases(grader: Grader) -> list[Case]:
     """Every case of a grader."""
-    return [case for file in sorted((HERE / grader.name).glob("*.tsx")) for case in read(file)]
+    return [case for file in sorted((HERE / grader.name.replace("-", "_")).glob("*.tsx")) for case in read(file)]
 
 
 def subject(page: Page, manifest: Manifest = MANIFEST) -> Subject:
@@ -96,4 +100,4 @@ def check(grader: Grader, case: Case) -> None:
     assert (verdict.status, found) == (expected, case.findings), verdict.reason or verdict.findings
     for finding in verdict.findings:
         assert finding.rule in grader.rules
-        assert finding.message and finding.hint and finding.column
+        assert finding.message and finding.hint and bool(finding.column) == bool(finding.line)

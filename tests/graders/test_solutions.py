@@ -8,21 +8,38 @@ import pytest
 
 from tests.graders.source_cases import TASK
 from vektos.design_system import Manifest
-from vektos.graders import components, raw_values, token_names, token_roles, use_client
+from vektos.graders import (
+    components,
+    outside_styling,
+    protected_files,
+    raw_values,
+    suppressions,
+    token_names,
+    token_roles,
+    use_client,
+)
 from vektos.graders._grader import Grader, Subject
 from vektos.model import PAGE, Page
 from vektos.paths import Paths
-from vektos.services.manifest import make_manifest
+from vektos.services.workspace import describe_design_system
 
 ROOT = Path(__file__).parent.parent.parent
-GRADERS = [components.GRADER, raw_values.GRADER, token_names.GRADER, token_roles.GRADER, use_client.GRADER]
+GRADERS = [
+    module.GRADER
+    for module in (
+        components, outside_styling, protected_files, raw_values, suppressions, token_names, token_roles, use_client
+    )
+]  # fmt: skip
 SOLUTIONS = sorted((ROOT / "tasks").glob("*/solution.tsx"))
 
 
 @pytest.fixture(scope="module")
 def manifest() -> Manifest:
-    """The manifest of the design system that is shipped."""
-    return make_manifest(Paths(ROOT))
+    """The manifest of the design system that is shipped, made if the set-up has not made it yet."""
+    paths = Paths(ROOT)
+    if not paths.manifest.exists():
+        describe_design_system(paths)
+    return Manifest.load(paths.manifest)
 
 
 def test_there_are_solutions() -> None:

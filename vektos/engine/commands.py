@@ -1,24 +1,29 @@
 """`doit bench` and `doit check_page`: doit's own `run`, narrowed to what was asked for, with a table at the end.
 
-Commands rather than task parameters, since only a command's options reach every creator. Knows no target by content.
+Commands rather than task parameters, since only a command's options reach every creator. Imports the DAG only once it
+is needed: what was asked before and has not changed is answered without. Knows no target by content.
 """
 
 from __future__ import annotations
 
+import fnmatch
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import FrameType
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
+from doit.cmd_base import DodoTaskLoader
 from doit.cmd_run import Run as DoitRun
 from doit.cmdparse import CmdParseError
 from doit.exceptions import InvalidCommand, InvalidDodoFile, InvalidTask
 
-from vektos import targets
-from vektos.engine.results import Results
+from vektos.engine.pruned import PrunedRun
 from vektos.reading import UserError
+
+if TYPE_CHECKING:
+    from vektos import targets
 
 FINE, FINDINGS, UNJUDGED, INTERRUPTED = 0, 1, 2, 130
 """Exit codes: all judged; findings (`check_page` only); something was broken or misused; Ctrl-C."""
@@ -45,7 +50,11 @@ OPT_NO_PAGE = {
 }  # fmt: skip
 
 
-class _Judging(DoitRun):  # type: ignore[misc]  # doit is untyped
+OF_DOIT = tuple({**option, "section": "doit"} for option in DoitRun.cmd_options)
+"""doit's own options, listed behind ours."""
+
+
+class _Judging(PrunedRun):
     """What both commands share: open the DAG, run it, close what was kept warm, tell the results."""
 
     reference: bool
@@ -63,24 +72,40 @@ class _Judging(DoitRun):  # type: ignore[misc]  # doit is untyped
             return UNJUDGED
 
     def execute(self, params: Any, args: Sequence[str]) -> int:
-        if params["no_page"] and any(name.partition(":")[0] in ("screen", "acts") for name in args):
+        selection = self.selection(params)
+        if not selection.with_page and any(name.partition(":")[0] in ("screen", "acts") for name in args):
             raise UserError("--no-page leaves out the page checks, so there is no such target.")
-        dag = targets.open_dag(self.selection(params))
+        dag = self.opened(selection)
         signal.signal(signal.SIGTERM, _as_interrupt)
         for message in dag.loaded.errors.values():
             print(f"ERROR: {message}", file=sys.stderr)
         try:
-            ran = super().execute(params, [*args])
+            ran = self.run_dag(dag, params, args)
         except KeyboardInterrupt:
             _end_at_once(dag)
         finally:
             dag.services.close()
+        for pattern in args:
+            if "*" in pattern and not fnmatch.filter(self.names(dag), pattern):
+                raise UserError(f"{pattern!r}: no target has such a name. `doit list --all` shows them.")
+        return self.remembering(lambda: self.told(dag, ran == 0, bool(args)))
+
+    def opened(self, selection: targets.Selection) -> targets.Dag:
+        """The DAG of this invocation, made."""
+        from vektos import targets
+
+        return targets.open_dag(selection)
+
+    def told(self, dag: targets.Dag, ran: bool, part: bool) -> int:
+        """Tell the results, and the exit code. `ran`: no target of ours failed; `part`: only some were asked for."""
+        from vektos.engine.results import Results
+
         results = Results(dag)
-        if not args:
+        if not part:
             print(results.table(findings=self.table_of_findings), end="")
         for message in dag.loaded.errors.values():
             print(f"ERROR: {message}", file=sys.stderr)
-        if ran != 0 or dag.loaded.errors or results.unjudged():
+        if not ran or dag.loaded.errors or results.unjudged():
             return UNJUDGED
         return FINDINGS if self.table_of_findings and results.findings() else FINE
 
@@ -96,12 +121,15 @@ class Bench(_Judging):
         "TARGET: only these targets, for instance 'grade:a11y:*' (doit list --all shows them). "
         "Exit code: 0 every run was judged, 2 something was broken or misused."
     )
-    cmd_options = (*DoitRun.cmd_options, OPT_MODEL, OPT_CONTEXT, OPT_TASK, OPT_REPEATS, OPT_NO_PAGE)
+    cmd_options = (*OF_DOIT, OPT_MODEL, OPT_CONTEXT, OPT_TASK, OPT_REPEATS, OPT_NO_PAGE)
     table_of_findings = False
+    remembers = True
 
     def selection(self, params: Any) -> targets.Selection:
         if params["repeats"] < 0:
             raise UserError("--repeats: takes a whole number of at least 1.")
+        from vektos import targets
+
         return targets.Selection(
             params["models"], params["contexts"], params["tasks"], params["repeats"], not params["no_page"], False
         )
@@ -117,11 +145,33 @@ class CheckPage(_Judging):
         "Each task's solution.tsx is judged as if an agent had written it and must come out with no findings. "
         "Exit code: 0 no findings, 1 findings, 2 something was broken or misused."
     )
-    cmd_options = (*DoitRun.cmd_options, OPT_TASK, OPT_NO_PAGE)
+    cmd_options = (*OF_DOIT, OPT_TASK, OPT_NO_PAGE)
     table_of_findings = True
+    remembers = True
 
     def selection(self, params: Any) -> targets.Selection:
+        from vektos import targets
+
         return targets.Selection(tasks=params["tasks"], with_page=not params["no_page"], reference=True)
+
+
+class InProcess(_Judging):
+    """The targets of one selection, run for a caller in this process, who does the telling and gives the exit code."""
+
+    name = "run"
+    cmd_options = DoitRun.cmd_options
+
+    def __init__(self, selection: targets.Selection, tell: Callable[[targets.Dag, bool], int]) -> None:
+        plugins = {"BACKEND": {"wal-sqlite": "vektos.engine.memory:WalSqlite"}}
+        super().__init__(task_loader=DodoTaskLoader(), config=plugins, bin_name="vektos")
+        self._selection = selection
+        self._tell = tell
+
+    def selection(self, _params: Any) -> targets.Selection:
+        return self._selection
+
+    def told(self, dag: targets.Dag, ran: bool, _part: bool) -> int:
+        return self._tell(dag, ran)
 
 
 def _as_interrupt(_signal: int, _frame: FrameType | None) -> NoReturn:

@@ -6,12 +6,16 @@ the action, so an edit made meanwhile goes unseen for good. Knows no target of o
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import os
+import sys
 import time
 from typing import Any
 
 from doit.dependency import FileChangedChecker, JSONCodec, SqliteDB
+
+from vektos.engine.table import drop, table_of
 
 WRITE_EVERY = 1.0
 """Seconds of work that kill -9 may forget."""
@@ -38,14 +42,27 @@ class WalSqlite(SqliteDB):  # type: ignore[misc]  # doit is untyped
 
     def set(self, task_id: str, dependency: str, value: Any) -> None:
         super().set(task_id, dependency, value)
+        if dependency == "ignore:":
+            drop(table_of(self.name))
         if time.monotonic() - self._written > WRITE_EVERY:
             self._write()
 
     def remove(self, task_id: str) -> None:
+        drop(table_of(self.name))
         super().remove(task_id)
         self._conn.commit()
 
+    def remove_all(self) -> None:
+        drop(table_of(self.name))
+        super().remove_all()
+
+    def dump(self) -> None:
+        if self._dirty:
+            self._write()
+        super().dump()
+
     def _write(self) -> None:
+        _flush(os.path.dirname(os.path.abspath(self.name)))
         for task_id in sorted(self._dirty):
             row = (task_id, self.codec.encode(self._cache[task_id]))
             self._conn.execute("insert or replace into doit values (?,?)", row)
@@ -68,6 +85,10 @@ class SeenChecker(FileChangedChecker):  # type: ignore[misc]  # doit is untyped
         now = os.stat(file_path)
         self._seen.setdefault(file_path, now)
         return now
+
+    def first_seen(self, file_path: str) -> os.stat_result | None:
+        """How the file was when it was first looked at in this invocation; None if nothing depended on it."""
+        return self._seen.get(file_path)
 
     def check_modified(self, file_path: str, file_stat: os.stat_result, state: State) -> bool:
         *signature, digest = state
@@ -94,3 +115,18 @@ class SeenChecker(FileChangedChecker):  # type: ignore[misc]  # doit is untyped
 
 def _signature(stat: os.stat_result) -> tuple[int, int, int, int]:
     return (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size, stat.st_ino)
+
+
+def _flush(folder: str) -> None:
+    """Have all that was written so far on disk: what memory calls done is done, even when the power fails.
+
+    Once a second for all files, since to wait for each one costs more than most targets.
+    """
+    if sys.platform == "linux":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            ctypes.CDLL(None).syncfs(handle)
+        finally:
+            os.close(handle)
+    else:
+        os.sync()

@@ -43,13 +43,13 @@ async def tree(tab: Tab) -> list[Node]:
 
 
 def named(nodes: list[Node], label: str, roles: frozenset[str]) -> Node | None:
-    """The first node of these roles with this name; else with a name that begins with it; else that holds it."""
+    """The first node of these roles with this name; else with a name that begins with these words, or holds them."""
     wanted = _words(label)
     candidates = [node for node in nodes if node.role in roles and node.name]
     fits: tuple[Callable[[str], bool], ...] = (
         lambda name: name == wanted,
-        lambda name: name.startswith(wanted),
-        lambda name: wanted in name,
+        lambda name: f"{name} ".startswith(f"{wanted} "),
+        lambda name: f" {wanted} " in f" {name} ",
     )
     for fit in fits:
         for node in candidates:

@@ -1,4 +1,4 @@
-"""What stands in the text of a CSS value: colours, lengths, references to tokens. Knows CSS; no manifest and no page."""
+"""What stands in the text of a CSS value: colors, lengths, references to tokens. Knows CSS; no manifest, no page."""
 
 from __future__ import annotations
 
@@ -18,14 +18,18 @@ COLOR_NAMES = frozenset(
     mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred
     midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid
     palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple
-    rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue
-    slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke
-    yellow yellowgreen""".split()
+    rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue
+    slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white
+    whitesmoke yellow yellowgreen""".split()
 )
 CSS_WIDE = frozenset({"inherit", "initial", "unset", "revert", "revert-layer"})
 SYSTEM_COLORS = frozenset(
     """accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext
     graytext highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext""".split()
+)
+FONT_FAMILIES = frozenset(
+    """serif sans-serif monospace cursive fantasy system-ui ui-serif ui-sans-serif ui-monospace ui-rounded math emoji
+    fangsong""".split()
 )
 KEYWORDS: dict[str, frozenset[str]] = {
     "colors": SYSTEM_COLORS | {"transparent", "currentcolor", "none", "auto", "context-fill", "context-stroke"},
@@ -51,8 +55,10 @@ KEYWORDS: dict[str, frozenset[str]] = {
 _UNITS = "px|rem|em|ch|rch|ex|rex|cap|rcap|ic|ric|lh|rlh|pt|pc|cm|mm|in|q"
 _LENGTH = re.compile(rf"(?<![\w.#-])([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)({_UNITS})(?![\w%-])", re.IGNORECASE)
 _HEX = re.compile(r"(?<![\w&#-])#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})(?![\w-])")
-_FUNCTION = re.compile(r"(?<![\w-])(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|device-cmyk)\(([^()]*(?:\([^()]*\)[^()]*)*)\)", re.I)
-_WORD = re.compile(r"(?<![\w.#/-])[a-zA-Z]+(?![\w.(/-])")
+_FUNCTION = re.compile(
+    r"(?<![\w-])(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|device-cmyk)\(([^()]*(?:\([^()]*\)[^()]*)*)\)", re.IGNORECASE
+)
+_WORD = re.compile(r"(?<![\w.#/-])[a-zA-Z]+(?![\w.(-])")
 _HIDDEN = re.compile(r"""url\([^)]*\)|"[^"]*"|'[^']*'|\[[\w\s-]+\](?=\s|$)""", re.IGNORECASE)
 _REFERENCE = re.compile(r"\{([^{}]*)\}|(?<![\w-])token\(\s*([^(),]+)")
 _VARIABLE = re.compile(r"(?<![\w-])var\(\s*--[\w-]+|(?<![\w-])--[\w-]+")

@@ -1,4 +1,4 @@
-"""Each style value of a page judged once: hard-coded, a token that does not exist, a primitive, the wrong role, or fine.
+"""Each style value of a page judged once: hard-coded, no such token, a primitive, the wrong role, or fine.
 
 One literal gets at most one of these, so that the graders which share this cannot count a mistake twice. Knows CSS and
 the manifest; the wording of rules as a whole is the graders'.
@@ -7,7 +7,7 @@ the manifest; the wording of rules as a whole is the graders'.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from vektos.design_system import Manifest, Token
@@ -17,6 +17,7 @@ from vektos.graders._grader import Subject
 from vektos.graders._source import source
 from vektos.graders._styles import StyleUse, entry_of, style_uses
 from vektos.graders._svg import svg_colors
+from vektos.model import Finding, Span
 from vektos.tsx import RUNTIME, Expr, Literal, Syntax
 
 TYPOGRAPHY = frozenset({"fontSizes", "fontWeights", "fonts", "lineHeights", "letterSpacings"})
@@ -31,9 +32,10 @@ COLORFUL = re.compile(
     r"|color|shadow|filter|image|mask|gradient",
     re.IGNORECASE,
 )
-LINES = re.compile(r"^(border|outline|divide|columnRule|ring)")
+LINES = re.compile(r"^(border|outline|divide|columnRule|ring|textDecoration|stroke)")
 NOT_LINES = re.compile(r"radius|spacing|image", re.IGNORECASE)
 SHADOWS = re.compile(r"shadow", re.IGNORECASE)
+IMPORTANT = re.compile(r"\s*!\s*(important)?\s*$")
 HAIRLINE = 2.0
 """Lines up to this many pixels are hairlines: no scale has a step for them."""
 UNITLESS = re.compile(
@@ -56,12 +58,32 @@ class Judgement:
 def judgements(subject: Subject) -> list[Judgement]:
     """Every mistake in the page's style values: one per literal that is typed."""
     syntax, manifest = source(subject), subject.manifest
+    found: dict[tuple[str, int], Judgement] = {}
+    for judgement in _all(syntax, manifest):
+        found.setdefault(judgement.at.key, judgement)
+    return list(found.values())
+
+
+def guilty_calls(subject: Subject, findings: Collection[Finding]) -> list[Span]:
+    """The style calls of the page that one of these findings reaches, also from a constant typed elsewhere."""
+    syntax = source(subject)
+    told = {(finding.file, finding.line, finding.column) for finding in findings}
+    calls = {
+        judgement.call
+        for judgement in _all(syntax, subject.manifest)
+        if judgement.call.node.type == "call_expression" and (judgement.at.file.path, *judgement.at.place) in told
+    }
+    return sorted((_span(call) for call in calls), key=lambda span: (span.file, span.line, span.column))
+
+
+def _span(call: Expr) -> Span:
+    return Span(call.file.path, *call.place, *call.file.place_of(call.node.end_byte))
+
+
+def _all(syntax: Syntax, manifest: Manifest) -> list[Judgement]:
     key = ("judgements", id(manifest))
     if key not in syntax.memory:
-        found: dict[tuple[str, int], Judgement] = {}
-        for judgement in (*_styles(syntax, manifest), *_references(syntax, manifest), *_svg(syntax)):
-            found.setdefault(judgement.at.key, judgement)
-        syntax.memory[key] = list(found.values())
+        syntax.memory[key] = [*_styles(syntax, manifest), *_references(syntax, manifest), *_svg(syntax)]
     known: list[Judgement] = syntax.memory[key]
     return known
 
@@ -112,7 +134,7 @@ class _Judge:
         self.property = use.spec.longhand or use.name
         self.category = use.spec.category or TYPOGRAPHIC.get(self.property)
         text = use.value.text
-        body = re.sub(r"\s*!\s*(important)?\s*$", "", text)
+        body = IMPORTANT.sub("", text) if "!" in text else text
         start = len(body) - len(body.lstrip())
         body = body.strip()
         if len(body) > 1 and body.startswith("[") and body.endswith("]") and "[" not in body[1:]:
@@ -177,7 +199,7 @@ class _Judge:
             yield from self._unknown()
 
     def _raw(self, apart: css.CssValue) -> Iterator[Judgement]:
-        words = self.category == "colors" or COLORFUL.search(self.property) is not None
+        words = self.category == "colors" or (self.category is None and COLORFUL.search(self.property) is not None)
         colors = css.raw_colors(apart.rest, words and not self.property.startswith("--"))
         lengths = css.raw_lengths(apart.rest)
         if SHADOWS.search(self.property) or self.category == "shadows" or "drop-shadow(" in apart.rest:
@@ -185,13 +207,15 @@ class _Judge:
             if colors or (lengths and not thin):
                 first = (colors or lengths)[0]
                 hint = f"Use a shadow token: {self._near('shadows', '')}."
-                yield self._say("raw-shadow", f'{self.use.name}: "{self.shown}" is a hard-coded shadow', hint, first.offset)
+                yield self._say(
+                    "raw-shadow", f'{self.use.name}: "{self.shown}" is a hard-coded shadow', hint, first.offset
+                )
             return
         for raw in colors:
             yield self._say(
                 "raw-color",
                 f"{self.use.name}: the color {raw.text} is hard-coded",
-                f"Use a color token: {self._near('colors', self._role_guess())}.",
+                f"Use a color token: {self._near('colors', '')}.",
                 raw.offset,
             )
         for raw in lengths:
@@ -199,11 +223,10 @@ class _Judge:
                 yield self._typography(raw.text, raw.offset)
             elif not self._is_hairline(raw.pixels):
                 yield self._size(raw.text, raw.offset)
-        if self.category == "fonts" and not lengths and not apart.references and not apart.variables:
-            family = self.text.strip("\"'")
-            close = tokens.is_name(self.text) and tokens.nearest(self.manifest, "fonts", self.text)
-            guess = bool(close) and any(_alike(self.text, name) for name in self.manifest.tokens.get("fonts", {}))
-            if family.lower() not in css.CSS_WIDE and not guess and RUNTIME not in family:
+        if self.category == "fonts" and not apart.references and not apart.variables:
+            family = self.text
+            meant_as_token = tokens.is_name(family) and family[0].islower() and family not in css.FONT_FAMILIES
+            if family.lower() not in css.CSS_WIDE and not meant_as_token and RUNTIME not in family:
                 yield self._typography(family, 0)
 
     def _inside(self, apart: css.CssValue) -> Iterator[Judgement]:
@@ -246,22 +269,11 @@ class _Judge:
     def _is_hairline(self, pixels: float) -> bool:
         return pixels <= HAIRLINE and bool(LINES.match(self.property)) and not NOT_LINES.search(self.property)
 
-    def _role_guess(self) -> str:
-        return {"text": "fg.default", "background": "bg.surface", "border": "border.default"}.get(
-            self.use.spec.role or "", ""
-        )
-
     def _near(self, category: str, name: str) -> str:
         return tokens.nearest(self.manifest, category, name, self.use.spec) or "see the design system's documentation"
 
     def _say(self, rule: str, message: str, hint: str, offset: int) -> Judgement:
         return Judgement(rule, self.use.value.origin(offset + self.start), message, hint, self.use.call)
-
-
-def _alike(one: str, other: str) -> bool:
-    import difflib
-
-    return difflib.SequenceMatcher(None, one, other).ratio() > 0.7
 
 
 def _step(amount: str) -> str:

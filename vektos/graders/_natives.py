@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from vektos.design_system import Manifest
 from vektos.graders._grader import Subject
 from vektos.graders._source import source
-from vektos.tsx import Constant, Element, Expr, Imported, Literal, Syntax, Value
+from vektos.tsx import Call, Constant, Element, Expr, Imported, Literal, Syntax, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def _ours(tag: Value, manifest: Manifest) -> bool:
     match tag:
         case Imported():
             return tag.module in manifest.packages or tag.module in manifest.style_modules
-        case _ if hasattr(tag, "callee"):
+        case Call():
             return _ours(tag.callee, manifest)
     return False
 

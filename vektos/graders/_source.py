@@ -1,4 +1,4 @@
-"""What all source graders share: the page's syntax or a reason why there is none to judge, and how a finding is made."""
+"""What source graders share: the page's syntax or a reason why there is none to judge, and how a finding is made."""
 
 from __future__ import annotations
 

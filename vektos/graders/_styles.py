@@ -30,14 +30,10 @@ def style_uses(syntax: Syntax, manifest: Manifest) -> list[StyleUse]:
     """Every literal that a style property of the page may have."""
     key = ("style uses", id(manifest))
     if key not in syntax.memory:
-        syntax.memory[key] = list(dict.fromkeys(_Walk(syntax, manifest).uses()))
+        uses = _Walk(syntax, manifest).uses()
+        syntax.memory[key] = list({(u.name, u.value.at.key, u.value.text, u.call.key): u for u in uses}.values())
     known: list[StyleUse] = syntax.memory[key]
     return known
-
-
-def style_calls(syntax: Syntax, manifest: Manifest) -> list[Called]:
-    """Every call of a function that takes styles."""
-    return [call for call in syntax.calls if any(True for _ in _entries(call.callee, manifest))]
 
 
 def entry_of(value: Value, manifest: Manifest) -> StyleEntry | None:
@@ -141,9 +137,7 @@ class _Walk:
             if attribute.key == "css":
                 yield from self._styles(self.syntax.given(attribute.value), {}, element.at, 0)
             elif attribute.key is not None and (
-                attribute.key in self.manifest.properties
-                or attribute.key in own
-                or self._is_condition(attribute.key)
+                attribute.key in self.manifest.properties or attribute.key in own or self._is_condition(attribute.key)
             ):
                 yield from self._entry(attribute, own, element.at, 0)
 

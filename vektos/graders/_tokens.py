@@ -11,7 +11,11 @@ from vektos.design_system import Manifest, Property, Token
 NAME = re.compile(r"-?[A-Za-z0-9][\w.-]*(?:/[\w.%]+)?")
 _FRACTION = re.compile(r"-?\d+/\d+")
 _NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)")
-_DIMENSION = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?[a-zA-Z%]+")
+_DIMENSION = re.compile(
+    r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?(px|r?em|r?ch|r?ex|r?cap|r?ic|r?lh|pt|pc|cm|mm|in|q|%|fr|[sld]?v(w|h|i|b|min|max)"
+    r"|cq(w|h|i|b|min|max)|m?s|deg|g?rad|turn|dpi|dpcm|dppx|x|k?hz)",
+    re.IGNORECASE,
+)
 FREE_NAMES = frozenset({"containerNames", "keyframes", "assets", "breakpoints"})
 """Categories whose names a page may make up."""
 
@@ -36,7 +40,7 @@ def look_up(manifest: Manifest, category: str, name: str, extra: frozenset[str] 
 
 
 def look_up_path(manifest: Manifest, path: str) -> Named:
-    """The token that a path with its category means, `colors.fg.default`. Other paths (`sizes`, `--x`) are not names."""
+    """The token that a path with its category means, `colors.fg.default`. Others (`sizes`, `--x`) are not names."""
     category, dot, name = path.partition(".")
     if not dot or category not in manifest.tokens or category in FREE_NAMES:
         known_category = category in manifest.tokens or not re.fullmatch(r"[A-Za-z][\w]*", category)
@@ -54,18 +58,23 @@ def is_number(text: str) -> bool:
 
 
 def nearest(manifest: Manifest, category: str, name: str, spec: Property | None = None) -> str:
-    """Words that name the existing tokens nearest to `name`."""
-    names = [
-        token.name
-        for token in manifest.tokens.get(category, {}).values()
-        if not token.primitive and (spec is None or spec.role is None or token.role in (spec.role, None))
-    ] or list(manifest.tokens.get(category, {}))
+    """Words that name the existing tokens nearest to `name`: of the property's role where it has one."""
+    names = _suggestible(manifest, category, spec.role if spec is not None else None)
     if is_number(name):
         numbers = sorted((abs(float(one) - float(name)), one) for one in names if is_number(one))
         close = [one for _, one in numbers[:3]]
     else:
-        last = name.split("/")[0].split(".")[-1].lower()
-        close = difflib.get_close_matches(name.split("/")[0], names, 3, 0.55)
-        close += [one for one in names if one.split(".")[-1].lower() == last and one not in close]
-    close = close[:3] or names[:5]
-    return ", ".join(f'"{one}"' for one in close)
+        plain = name.split("/")[0]
+        last = plain.split(".")[-1].lower()
+        close = [one for one in names if one.split(".")[-1].lower() == last]
+        close += [one for one in difflib.get_close_matches(plain, names, 3, 0.6) if one not in close]
+    chosen = close[:3] or names[:3]
+    return ", ".join(f'"{one}"' for one in chosen)
+
+
+def _suggestible(manifest: Manifest, category: str, role: str | None) -> list[str]:
+    """The names worth suggesting: meanings before materials, of this role, the default ones first."""
+    group = manifest.tokens.get(category, {}).values()
+    meant = [t.name for t in group if t.role is not None and role in (None, t.role)]
+    plain = [t.name for t in group if not t.primitive]
+    return sorted(meant or plain or [t.name for t in group], key=lambda one: not one.endswith(".default"))

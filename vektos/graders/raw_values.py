@@ -1,10 +1,10 @@
 """Style values come from tokens, not from hard-coded numbers and colours.
 
-What: `raw-color`, `raw-size`, `raw-typography` and `raw-shadow` are a colour, a length, a piece of typography or a shadow
-that is typed in a style: in a call of a style function, a recipe, a pattern, a styled element, a layout component's
-attributes, or a colour attribute of SVG. The literal is found wherever it is typed (a constant, a table, a default, a
-helper's return value, a component's prop) and the finding stands there: one per literal, however often it is used.
-Brackets (`[13px]`), `!important` and opacity modifiers hide nothing.
+What: `raw-color`, `raw-size`, `raw-typography` and `raw-shadow` are a colour, a length, a piece of typography or a
+shadow that is typed in a style: in a call of a style function, a recipe, a pattern, a styled element, a layout
+component's attributes, or a colour attribute of SVG. The literal is found wherever it is typed (a constant, a table, a
+default, a helper's return value, a component's prop) and the finding stands there: one per literal, however often it is
+used. Brackets (`[13px]`), `!important` and opacity modifiers hide nothing.
 
 Why it matters: a hard-coded value ignores the dark theme, and the next change of the scale passes it by.
 
@@ -20,12 +20,12 @@ Good:
     css({ boxShadow: "md", width: "100%", lineHeight: 1.5 })
     css({ border: "1px solid {colors.border.default}" })
 
-Deliberately not flagged: CSS-wide and content keywords (`inherit`, `auto`, `fit-content`, `currentColor`); zero in every
-spelling; unitless numbers and ratios, but for a font weight, which is a step of a scale; percentages, viewport and
-container units, fr; lines up to two pixels in a border or an outline; a shadow that only draws such a line in a token's
-colour; durations; a number that is a token's name; what only the run time knows (`${width}px`); names of areas, files,
-fonts' own metrics and quoted text; values of attributes that are content (the width of an image). Inline styles are
-`outside-styling`, not counted here again; a colour in a border is one finding, not also a size.
+Deliberately not flagged: CSS-wide and content keywords (`inherit`, `auto`, `fit-content`, `currentColor`); zero in
+every spelling; unitless numbers and ratios, but for a font weight, which is a step of a scale; percentages, viewport
+and container units, fr; lines up to two pixels in a border or an outline; a shadow that only draws such a line in a
+token's colour; durations; a number that is a token's name; what only the run time knows (`${width}px`); names of areas,
+files, fonts' own metrics and quoted text; values of attributes that are content (the width of an image). Inline styles
+are `outside-styling`, not counted here again; a colour in a border is one finding, not also a size.
 """
 
 from __future__ import annotations

@@ -16,10 +16,10 @@ Good:
     css({ margin: "-4", width: "1/2", background: "bg.accent/50" })
     css({ color: `fg.${tone}` })
 
-Deliberately not flagged: derived names (a negative step, a fraction, an opacity, the current color palette); keywords of
-CSS for that property; a name that is put together at run time; properties that take no tokens, and categories without
-tokens; names that a page makes up (containers, keyframes). A value that CSS understands as it is, is `raw-values`' to judge:
-a length or a hex color is no misspelt name.
+Deliberately not flagged: derived names (a negative step, a fraction, an opacity, the current color palette); keywords
+of CSS for that property; a name that is put together at run time; properties that take no tokens, and categories
+without tokens; names that a page makes up (containers, keyframes). A value that CSS understands as it is, is `raw-
+values`' to judge: a length or a hex color is no misspelt name.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ What: `primitive-token` is a raw material (`blue.500`) in a style, in a category
 `wrong-role` is a token that means one thing used as another: a text token as a background, a background as text, either
 as a border. Both also inside strings (`1px solid {colors.blue.500}`) and with an opacity.
 
-Why it matters: meanings change with the theme and stay in pairs that can be read; a primitive does not change, and a text
-token as a background pairs with nothing.
+Why it matters: meanings change with the theme and stay in pairs that can be read; a primitive does not change, and a
+text token as a background pairs with nothing.
 
 Bad:
     css({ color: "gray.500" })
@@ -15,9 +15,9 @@ Good:
     css({ color: "fg.muted", background: "bg.danger", borderColor: "border.strong" })
     css({ padding: "4" })
 
-Deliberately not flagged: scales without a layer of meanings (spacing, radii), where the step is the right way; properties
-without a role (fill, outline, caret); tokens without one (`transparent`); the current color palette. A primitive is not
-also a wrong role, and a token that does not exist (`token-names`) has neither.
+Deliberately not flagged: scales without a layer of meanings (spacing, radii), where the step is the right way;
+properties without a role (fill, outline, caret); tokens without one (`transparent`); the current color palette. A
+primitive is not also a wrong role, and a token that does not exist (`token-names`) has neither.
 """
 
 from __future__ import annotations

@@ -1,13 +1,14 @@
 """A page that runs code in the browser says "use client".
 
-What: `missing-use-client` is a page.tsx that calls a client hook or passes an event handler, and does not begin with the
-directive "use client". Hooks are React's own under any name, functions of the page's files that call one (whatever they
-are called), and functions of other packages that are named like a hook. Handlers are attributes named `on…` with a value,
-in JSX, in a spread or in `createElement`. The directive must stand where the language looks for it: a plain string
-statement before all code; comments, a byte order mark and other directives may stand before it; in parentheses, in
-backquotes or after an import it is no directive. It is one finding per page, at the first hook or handler.
+What: `missing-use-client` is a page.tsx that calls a client hook or passes an event handler, and does not begin with
+the directive "use client". Hooks are React's own under any name, functions of the page's files that call one (whatever
+they are called), and functions of other packages that are named like a hook. Handlers are attributes named `on…` with a
+value, in JSX, in a spread or in `createElement`. The directive must stand where the language looks for it: a plain
+string statement before all code; comments, a byte order mark and other directives may stand before it; in parentheses,
+in backquotes or after an import it is no directive. It is one finding per page, at the first hook or handler.
 
-Why it matters: the framework builds such a page for the server, where it cannot run, and the type checker does not notice.
+Why it matters: the framework builds such a page for the server, where it cannot run, and the type checker does not
+notice.
 
 Bad:
     import { useState } from "react";
@@ -18,10 +19,10 @@ Good:
     import { useState } from "react";
     export default function Page() { const [open, setOpen] = useState(false); … }
 
-Deliberately not flagged: helper files, which a client file may import; React's hooks that also run on the server (`use`,
-`useId`, `useMemo`, `useCallback`, `useDebugValue`); a handler that is undefined, null, false or a string; attributes that merely
-begin with these letters (`once`, `only`); a local function with a hook's name that calls no hook. `vektos-ignore` does not
-silence this rule: a page that does not build is no choice of taste.
+Deliberately not flagged: helper files, which a client file may import; React's hooks that also run on the server
+(`use`, `useId`, `useMemo`, `useCallback`, `useDebugValue`); a handler that is undefined, null, false or a string;
+attributes that merely begin with these letters (`once`, `only`); a local function with a hook's name that calls no
+hook. `vektos-ignore` does not silence this rule: a page that does not build is no choice of taste.
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ def _name(call: Called) -> str:
 
 
 def _is_hook(syntax: Syntax, callee: Value, seen: frozenset[tuple[str, int]]) -> bool:
-    """A hook that needs the browser: by its name when it comes from outside, by what it calls when the files show it."""
+    """A hook that needs the browser: by its name when it comes from outside, else by what it calls."""
     if isinstance(callee, Imported):
         name = callee.path[-1] if callee.path else ""
         return HOOK.fullmatch(name) is not None and not (callee.module in REACT and name in ON_THE_SERVER_TOO)

@@ -118,10 +118,11 @@ class Process:
         return context, page, new.pop() if len(new) == 1 else None
 
     async def answers(self, seconds: float) -> bool:
-        """Whether the browser and its driver still react: if not, no page is to blame for its own silence."""
+        """Whether browser and driver still react. If not they count as gone: no page is to blame for its silence."""
         try:
             await asyncio.wait_for(self.session.send("Browser.getVersion"), seconds)
         except (PlaywrightError, TimeoutError):
+            self.gone.set()
             return False
         return True
 

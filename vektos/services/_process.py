@@ -19,7 +19,8 @@ from concurrent.futures import Future
 from concurrent.futures import TimeoutError as FutureTimeout
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any, Protocol, TypeVar
+from queue import SimpleQueue
+from typing import Any, Protocol, TypeVar
 
 from vektos.services._framing import Framing
 
@@ -62,6 +63,7 @@ class Child:
         self._lock = threading.Lock()
         self._said: deque[str] = deque(maxlen=STDERR_LINES)
         self._gone = ""
+        self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         try:
             self._process = subprocess.Popen(
                 [str(part) for part in program.command],
@@ -74,8 +76,12 @@ class Child:
             )
         except OSError as error:
             raise ServiceError(f"{program.name} could not be started: {error}") from error
-        for reader in (self._read_answers, self._read_complaints):
-            threading.Thread(target=reader, name=f"{program.name} reader", daemon=True).start()
+        self._threads = [
+            threading.Thread(target=read, name=program.name, daemon=True)
+            for read in (self._read_answers, self._read_complaints, self._write)
+        ]
+        for thread in self._threads:
+            thread.start()
 
     @property
     def alive(self) -> bool:
@@ -108,19 +114,19 @@ class Child:
     def close(self) -> None:
         """End the child: politely, then not."""
         self._fail(f"{self.program.name} was closed")
-        stdin = self._process.stdin
-        if stdin is not None:
-            with self._lock, contextlib.suppress(OSError):  # it may be dead already, and not have read everything
-                stdin.close()
+        self._outbox.put(None)
         try:
             self._process.wait(GOODBYE)
         except subprocess.TimeoutExpired:
             self._process.kill()
-            self._process.wait()
+        for thread in self._threads:
+            thread.join()
 
     def _end(self, why: str) -> None:
         self._fail(why)
         self._process.kill()
+        self._outbox.put(None)
+        self._process.wait()
 
     def _fail(self, why: str) -> None:
         with self._lock:
@@ -130,25 +136,25 @@ class Child:
             future.set_exception(ChildGoneError(why))
 
     def _send(self, message: object) -> None:
-        stdin = self._process.stdin
-        assert stdin is not None
-        try:
-            with self._lock:
-                stdin.write(self.program.framing.wrap(json.dumps(message).encode()))
-                stdin.flush()
-        except (OSError, ValueError):
-            self._fail(self._obituary())
-            raise ChildGoneError(self._obituary()) from None
+        self._outbox.put(self.program.framing.wrap(json.dumps(message).encode()))
+
+    def _write(self) -> None:
+        """Put what is sent on the pipe. In a thread of its own, since a child that hangs does not read either."""
+        assert self._process.stdin is not None
+        with contextlib.suppress(OSError), self._process.stdin as stream:
+            while (message := self._outbox.get()) is not None:
+                stream.write(message)
+                stream.flush()
 
     def _read_answers(self) -> None:
-        stream = self._process.stdout
-        assert stream is not None
-        try:
+        assert self._process.stdout is not None
+        with self._process.stdout as stream, contextlib.suppress(OSError, ValueError):
             while (raw := self.program.framing.read(stream)) is not None:
                 self._take(json.loads(raw))
+        # It ended, or what it sends is no longer sense: it is given up.
+        with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(GOODBYE)
-        except (OSError, ValueError, subprocess.TimeoutExpired):
-            pass  # what it sends is no longer sense; the child is given up below
+        self._threads[1].join(GOODBYE)
         self._end(self._obituary())
 
     def _take(self, message: dict[str, Any]) -> None:
@@ -166,10 +172,10 @@ class Child:
             future.set_result(message.get("result"))
 
     def _read_complaints(self) -> None:
-        stream: IO[bytes] | None = self._process.stderr
-        assert stream is not None
-        for line in stream:
-            self._said.append(line.decode(errors="replace").rstrip())
+        assert self._process.stderr is not None
+        with self._process.stderr as stream:
+            for line in stream:
+                self._said.append(line.decode(errors="replace").rstrip())
 
     def _obituary(self) -> str:
         said = "\n".join(self._said)

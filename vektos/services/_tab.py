@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
+import psutil
 from playwright.async_api import BrowserContext, CDPSession, Dialog, Frame, Page, Request, Route
 from playwright.async_api import Error as PlaywrightError
 
@@ -22,6 +24,8 @@ WORLD = "vektos"
 ASK_SECONDS = 5.0
 """How long a page may keep from answering; beyond it, it hangs."""
 OPEN_SECONDS = 8.0
+WORKED = 0.5
+"""The share of that time in which the page has to have worked to be called hanging."""
 MAX_RECORDS = 100
 MAX_EVENTS = 1200
 MAX_TEXT = 2000
@@ -89,7 +93,7 @@ class Tab:
 
     async def load(self) -> None:
         """Load the site's home and wait until its script has run once."""
-        await self.guard(self.page.goto(HOME, wait_until="load", timeout=OPEN_SECONDS * 1000 + 1000), OPEN_SECONDS)
+        await self.guard(self.page.goto(HOME, wait_until="load", timeout=0), OPEN_SECONDS)
 
     async def ask(self, expression: str, seconds: float = ASK_SECONDS) -> Any:
         """The JSON value of an expression, or of the promise it gives, in the world aside."""
@@ -134,15 +138,20 @@ class Tab:
         return _value(answer)
 
     async def guard(self, work: Awaitable[T], seconds: float) -> T:
-        """Do `work` unless the page ends or `seconds` pass first; says which as PageEndedError or BrowserGoneError."""
+        """Do `work` unless the page ends or is at it for `seconds`; says which as PageEndedError or BrowserGoneError.
+
+        Seconds in which a busy machine gave the page no processor do not count; the limit of the visit does.
+        """
         task = asyncio.ensure_future(work)
         gone = asyncio.ensure_future(self._process.gone.wait())
+        busy = self._busy()
         try:
-            await asyncio.wait({task, self._end, gone}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
-            if not task.done() and not self._end.done() and not gone.done():
+            waiting = {task, self._end, gone}
+            while not (await asyncio.wait(waiting, timeout=seconds, return_when=asyncio.FIRST_COMPLETED))[0]:
                 if not await self._process.answers(seconds):
                     raise BrowserGoneError
-                raise PageEndedError("hang", f"The page did not react for {seconds:g} seconds.")
+                if self._busy() - busy >= seconds * WORKED:
+                    raise PageEndedError("hang", f"The page did not react for {seconds:g} seconds.")
             if task.done() and isinstance(task.exception(), PlaywrightError) and not self._end.done():
                 await asyncio.wait({self._end, gone}, timeout=0.5, return_when=asyncio.FIRST_COMPLETED)
             if self._process.gone.is_set():
@@ -151,9 +160,17 @@ class Tab:
                 raise self._end.result()
             return task.result()
         finally:
-            for waiting in (task, gone):
-                waiting.cancel()
-                waiting.add_done_callback(lambda t: t.cancelled() or t.exception())
+            for waiter in (task, gone):
+                waiter.cancel()
+                waiter.add_done_callback(lambda t: t.cancelled() or t.exception())
+
+    def _busy(self) -> float:
+        """The processor time of the page so far, in seconds; where it is not known, all time counts."""
+        try:
+            times = psutil.Process(self._pid).cpu_times() if self._pid else None
+        except psutil.Error:
+            times = None
+        return times.user + times.system if times else time.monotonic()
 
     async def close(self) -> bool:
         """End the page. False when Chrome would not let it go: then the whole browser has to end."""
@@ -177,8 +194,8 @@ class Tab:
 
     async def _listen(self) -> None:
         page, context = self.page, self._context
-        page.on("crash", lambda _: self._crashed())
-        page.on("close", lambda _: self.finish("closed", "The page closed its own window."))
+        page.on("crash", self._crashed)
+        page.on("close", self._closed)
         page.on("dialog", self._dialog)
         page.on("framenavigated", self._navigated)
         page.on("websocket", lambda socket: self._tried(socket.url))
@@ -203,7 +220,13 @@ class Tab:
         if not self._end.done():
             self._end.set_result(PageEndedError(kind, message))
 
-    def _crashed(self) -> None:
+    async def _closed(self, _: Page) -> None:
+        if await self._process.answers(2):  # else the browser is gone, and every page with it
+            self.finish("closed", "The page closed its own window.")
+
+    async def _crashed(self, _: Page) -> None:
+        if not await self._process.answers(2):
+            return
         if self._pid in self._process.overweight:
             self.finish("too-large", "The page took more memory than a page may take.")
         else:

@@ -21,7 +21,7 @@ from vektos.services._tab import BrowserGoneError, Look, PageEndedError, Seen, S
 from vektos.services.browser import chosen_browser
 
 AT_A_TIME = 2
-VISIT_SECONDS = 20.0
+VISIT_SECONDS = 30.0
 """The limit of one visit, whatever it does."""
 CLOSE_SECONDS = 15.0
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import fcntl
 import json
 import os
-import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -81,14 +81,22 @@ def shapes_generated_code(source: Path) -> bool:
 
 
 def generate_code(paths: Paths) -> None:
-    """Panda's codegen: styled-system/ from the design system's tokens and recipes."""
-    with _one_at_a_time(paths):
-        generated = paths.web / "styled-system"
+    """Panda's codegen: styled-system/ from the design system's tokens and recipes.
+
+    Made beside the workspace and put in place whole, so that nobody resolves an import in half of it.
+    """
+    with _one_at_a_time(paths), tempfile.TemporaryDirectory(dir=paths.cache, prefix=".codegen.") as temporary:
+        place, old = Path(temporary) / "place", Path(temporary) / "old"
+        place.mkdir()
+        for name in ("node_modules", "ds", "panda.config.ts", "tsconfig.json", "package.json"):
+            (place / name).symlink_to(paths.web / name)
+        _run([place / "node_modules/@pandacss/dev/bin.js", "codegen", "--silent"], place, "panda codegen")
+        made, generated = place / "styled-system", paths.web / "styled-system"
+        files = sorted(path.relative_to(place).as_posix() for path in made.rglob("*") if path.is_file())
+        contents = {name: digest((place / name).read_bytes()) for name in files}
         if generated.exists():
-            shutil.rmtree(generated)
-        _run([paths.web / "node_modules/@pandacss/dev/bin.js", "codegen", "--silent"], paths.web, "panda codegen")
-        files = sorted(path.relative_to(paths.web).as_posix() for path in generated.rglob("*") if path.is_file())
-        contents = {name: digest((paths.web / name).read_bytes()) for name in files}
+            os.replace(generated, old)
+        os.replace(made, generated)
         write_whole(paths.stamp("codegen"), canonical(contents))
 
 

@@ -35,7 +35,7 @@ MAX_CALLS = 8
 """How many calls inside each other are looked through."""
 
 REACT = "react"
-PASSED_ON = frozenset({"memo", "forwardRef", "useCallback", "useDeferredValue", "cache"})
+PASSED_ON = frozenset({"memo", "forwardRef", "useCallback", "useDeferredValue"})
 SAME_LIST = frozenset({"filter", "slice", "sort", "toSorted", "reverse", "toReversed"})
 ONE_OF_LIST = frozenset({"find", "findLast", "at", "pop", "shift"})
 CALLED_WITH_EACH = frozenset(
@@ -109,9 +109,7 @@ def parameter(evaluator: Evaluator, binding: Binding, expr: Expr) -> list[Value]
     return found or [Unknown(expr)]
 
 
-def _picked(
-    evaluator: Evaluator, given: tuple[Argument, ...], position: int, rest: bool, expr: Expr
-) -> list[Value]:
+def _picked(evaluator: Evaluator, given: tuple[Argument, ...], position: int, rest: bool, expr: Expr) -> list[Value]:
     if rest:
         return [Items(expr, given[position:])]
     if position < len(given):
@@ -148,7 +146,7 @@ def _object(evaluator: Evaluator, target: Global, given: Expr, expr: Expr) -> It
             found.append(Unknown(expr))
             continue
         parts: list[Argument] = []
-        entries = records.entries(evaluator, value)
+        entries = evaluator.entries(value)
         for entry in entries:
             key: tuple[Value, ...] = (Literal(entry.at, entry.key) if entry.key is not None else Unknown(expr),)
             pair: tuple[Value, ...] = (Items(expr, (key, entry.value)),)
@@ -157,9 +155,7 @@ def _object(evaluator: Evaluator, target: Global, given: Expr, expr: Expr) -> It
     return found
 
 
-def _called(
-    evaluator: Evaluator, functions: Iterable[Value], given: tuple[Argument, ...], expr: Expr
-) -> list[Value]:
+def _called(evaluator: Evaluator, functions: Iterable[Value], given: tuple[Argument, ...], expr: Expr) -> list[Value]:
     found: list[Value] = []
     for function in functions:
         if isinstance(function, Function):

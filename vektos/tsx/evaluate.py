@@ -20,6 +20,7 @@ from vektos.tsx.values import (
     RUNTIME,
     Argument,
     Constant,
+    Entry,
     Env,
     Expr,
     Function,
@@ -37,7 +38,7 @@ MAX_VALUES = 64
 """More possible values than this are cut off: a page that has them is not written by hand."""
 MAX_STEPS = 60
 """How deep one look may go. Deeper is `Unknown`."""
-FUEL = 60_000
+FUEL = 10_000
 """How many expressions are looked at for one page before the rest is `Unknown`."""
 
 WRAPPERS = frozenset({"as_expression", "satisfies_expression", "non_null_expression", "await_expression"})
@@ -50,6 +51,7 @@ class Evaluator:
         self.modules = Modules(files)
         self.sites = calls.Sites(self)
         self._memo: dict[tuple[str, int], tuple[Value, ...]] = {}
+        self._entries: dict[tuple[str, int], list[Entry]] = {}
         self._assigned: dict[str, dict[str, list[tuple[Binding | None, Node]]]] = {}
         self._active: set[tuple[str, int, Env | None]] = set()
         self._fuel = FUEL
@@ -74,6 +76,19 @@ class Evaluator:
         if expr.env is None and self._cuts == cuts:
             self._memo[memo_key] = found
         return found
+
+    def entries(self, record: Record) -> list[Entry]:
+        """The members of a record, spreads opened, without the members that a later one replaces."""
+        if record.at.env is not None or record.without:
+            return records.entries(self, record)
+        key = (record.at.file.path, record.at.node.id)
+        if key not in self._entries:
+            cuts = self._cuts
+            found = records.entries(self, record)
+            if self._cuts != cuts:
+                return found
+            self._entries[key] = found
+        return self._entries[key]
 
     def cut(self) -> None:
         """Note that something was not looked at, so that what is known by now is not taken for the whole."""
@@ -236,7 +251,9 @@ class Evaluator:
                 operator = binding.node.child_by_field_name("operator")
                 if right is None or operator is None or operator.type != "of":
                     return (Unknown(expr),)
-                return self._steps(records.element(self, self.values(expr.inner(right)), expr, None), binding.steps, expr)
+                return self._steps(
+                    records.element(self, self.values(expr.inner(right)), expr, None), binding.steps, expr
+                )
         return (Unknown(expr),)
 
     def _variable(self, binding: Binding, expr: Expr) -> Iterable[Value]:
@@ -277,18 +294,22 @@ class Evaluator:
                 case "element":
                     found = list(records.element(self, found, expr, step.index))
                 case "rest-members":
-                    found = [Record(v.at, v.without | step.without) if isinstance(v, Record) else Unknown(expr)
-                             for v in found]
+                    found = [
+                        Record(v.at, v.without | step.without) if isinstance(v, Record) else Unknown(expr)
+                        for v in found
+                    ]
                 case "rest-elements":
-                    found = [Items(v.at, v.elements[step.index :], v.open) if isinstance(v, Items) else Unknown(expr)
-                             for v in found]
+                    found = [
+                        Items(v.at, v.elements[step.index :], v.open) if isinstance(v, Items) else Unknown(expr)
+                        for v in found
+                    ]
         return found
 
     def imported(self, expr: Expr, module: str, name: str) -> Iterable[Value]:
         """`name` of `module` as the file of `expr` sees it."""
         file = self.modules.find(expr.file, module)
         if file is None:
-            return (Imported(expr, module, () if name == "*" else (name,)),)
+            return (Imported(expr, self.modules.outside(module), () if name == "*" else (name,)),)
         if name == "*":
             return (Record(Expr(file, file.root)),)
         exported = self.modules.exported(file, name)
@@ -320,7 +341,8 @@ def operand(node: Node) -> Node:
 
 def unique(values: Iterable[Value]) -> tuple[Value, ...]:
     """Without repetitions, cut off at MAX_VALUES."""
-    return tuple(dict.fromkeys(values))[:MAX_VALUES]
+    found = tuple(values)
+    return found if len(found) == 1 else tuple(dict.fromkeys(found))[:MAX_VALUES]
 
 
 def negated(number: str) -> str:

@@ -6,6 +6,7 @@ Knows only the submitted files: everything else is outside, and named by its spe
 from __future__ import annotations
 
 import posixpath
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -13,6 +14,9 @@ from tree_sitter import Node
 
 from vektos.tsx.scope import Names, string_text
 from vektos.tsx.source import CODE, SourceFile
+
+_HEAD = re.compile(r"^(?:(?:\.{1,2}|[@~])/)+")
+_TAIL = re.compile(r"(?:/index)?(?:\.[cm]?[jt]sx?)?$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,10 @@ class Modules:
         if ending in (".js", ".jsx", ".mjs", ".cjs"):
             guesses += [stem + end for end in CODE]
         return next((self.files[guess] for guess in guesses if guess in self.files), None)
+
+    def outside(self, specifier: str) -> str:
+        """The one name of a module outside the page: `../styles/css/index.js` and `@/styles/css` are `styles/css`."""
+        return _TAIL.sub("", _HEAD.sub("", specifier)) if specifier.startswith((".", "@/", "~/")) else specifier
 
     def exports(self, file: SourceFile) -> dict[str, Exported]:
         """Every name that `file` exports by itself. `export *` stands under the key `*` and the specifier."""

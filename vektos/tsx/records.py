@@ -128,7 +128,7 @@ def _spread(evaluator: Evaluator, spread: Expr, at: Expr) -> Found:
     for value in values:
         if isinstance(value, Record):
             certain = len(values) == 1 and not _conditional(spread.node)
-            found += [(entry, certain and not entry.spread) for entry in entries(evaluator, value)]
+            found += [(entry, certain and not entry.spread) for entry in evaluator.entries(value)]
         elif not isinstance(value, (Constant, Literal, Markup, Function)):
             found.append((Entry(None, at, (value,), spread=True), False))
     return found
@@ -221,7 +221,7 @@ def members(evaluator: Evaluator, owners: Iterable[Value], name: str, expr: Expr
 def _named(evaluator: Evaluator, record: Record, name: str, expr: Expr) -> list[Value]:
     found: list[Value] = []
     unsure = False
-    for entry in entries(evaluator, record):
+    for entry in evaluator.entries(record):
         if entry.key == name:
             found += evaluator.given(entry.value)
         unsure = unsure or entry.key is None
@@ -236,7 +236,7 @@ def _any(evaluator: Evaluator, owners: Iterable[Value], expr: Expr) -> list[Valu
     for owner in owners:
         match owner:
             case Record():
-                found += [value for entry in entries(evaluator, owner) for value in evaluator.given(entry.value)]
+                found += [value for entry in evaluator.entries(owner) for value in evaluator.given(entry.value)]
             case Items():
                 found += element(evaluator, [owner], expr, None)
             case _:

@@ -64,11 +64,6 @@ class Names:
             scope = scope.outer
         return None
 
-    def imports(self) -> Iterator[Binding]:
-        """Every imported name."""
-        for bindings in self._by_name.values():
-            yield from (b for b in bindings if b.kind == "import")
-
 
 def string_text(file: SourceFile, node: Node) -> str:
     """The text of a string literal as written, without quotes and without looking at escapes."""

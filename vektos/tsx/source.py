@@ -5,6 +5,7 @@ Knows the grammar's node names and nothing of what an expression means, of other
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ TYPESCRIPT = Language(tree_sitter_typescript.language_typescript())
 CODE = (".tsx", ".ts", ".jsx", ".js", ".mts", ".mjs", ".cts", ".cjs")
 PLAIN_TYPESCRIPT = (".ts", ".mts", ".cts")
 
-MAX_BYTES = 1_000_000
+MAX_BYTES = 200_000
 MAX_DEPTH = 500
 """Limits far beyond any page: what is larger or deeper is refused, so that no input can take the time of the others."""
 
@@ -33,9 +34,11 @@ SCOPES = FUNCTIONS | frozenset(
 INDEXED = frozenset(
     "import_statement export_statement variable_declarator class_declaration abstract_class_declaration "
     "enum_declaration internal_module call_expression jsx_opening_element jsx_self_closing_element comment "
-    "jsx_element return_statement assignment_expression augmented_assignment_expression member_expression subscript_expression "
-    "for_in_statement catch_clause import_alias class".split()
+    "jsx_element return_statement assignment_expression augmented_assignment_expression member_expression "
+    "subscript_expression for_in_statement catch_clause import_alias class".split()
 )
+ASKED_FOR = INDEXED | SCOPES
+_BARE_AND = re.compile(rb"(?<!&)&(?![&=]|(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z]\w*);)")
 
 
 class Refused(Exception):
@@ -84,6 +87,10 @@ class SourceFile:
         self.bytes = text.encode("utf-8")
         language = TYPESCRIPT if path.endswith(PLAIN_TYPESCRIPT) else TSX
         self.tree: Tree = Parser(language).parse(self.bytes)
+        if self.tree.root_node.has_error and b"&" in self.bytes:
+            # The grammar takes a bare `&` in text for the start of a character reference. An `|` means the same to it
+            # in every other place, and is as long; texts are read from the original.
+            self.tree = Parser(language).parse(_BARE_AND.sub(b"|", self.bytes))
         self.root: Node = self.tree.root_node
         if self.root.has_error:
             raise self._refusal()
@@ -96,7 +103,7 @@ class SourceFile:
         return self.index.nodes[kind]
 
     def text(self, node: Node) -> str:
-        return self.bytes[node.start_byte : node.end_byte].decode("utf-8", errors="replace")
+        return self.bytes[node.start_byte : node.end_byte].decode()
 
     def place(self, node: Node) -> tuple[int, int]:
         """Line and column of a node's first character, counted in characters from 1."""
@@ -105,7 +112,7 @@ class SourceFile:
     def place_of(self, byte: int) -> tuple[int, int]:
         line = bisect_right(self._lines, byte)
         start = self._lines[line - 1]
-        return line, len(self.bytes[start:byte].decode("utf-8", errors="replace")) + 1
+        return line, len(self.bytes[start:byte].decode(errors="replace")) + 1
 
     def scope_at(self, byte: int) -> Scope:
         """The innermost scope that holds this byte."""
@@ -138,7 +145,9 @@ class SourceFile:
             opening, closing = ["".join(self.text(name).split()) if name is not None else "" for name in names]
             if opening != closing:
                 line, column = self.place(tags[1] or node)
-                raise Refused(f"syntax error in {self.path}:{line}:{column}: </{closing}> closes <{opening}>", line, column)
+                raise Refused(
+                    f"syntax error in {self.path}:{line}:{column}: </{closing}> closes <{opening}>", line, column
+                )
 
     def _walk(self) -> Index:
         index = Index()
@@ -151,12 +160,13 @@ class SourceFile:
             node = cursor.node
             assert node is not None
             kind = node.type
-            if kind in INDEXED and node.is_named:
-                nodes[kind].append(node)
-            if kind in SCOPES and node.is_named:
-                scope = Scope(node, scope, node.start_byte, node.end_byte, kind)
-                scopes.append(scope)
-                opened.append(depth)
+            if kind in ASKED_FOR and node.is_named:
+                if kind in INDEXED:
+                    nodes[kind].append(node)
+                if kind in SCOPES:
+                    scope = Scope(node, scope, node.start_byte, node.end_byte, kind)
+                    scopes.append(scope)
+                    opened.append(depth)
             if cursor.goto_first_child():
                 depth += 1
                 if depth > MAX_DEPTH:

@@ -5,7 +5,6 @@ Lazy: nothing is parsed before it is asked for. Knows no design system and no gr
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -13,12 +12,11 @@ from typing import Any
 from tree_sitter import Node
 
 from vektos.model import Page
-from vektos.tsx import records
 from vektos.tsx.calls import arguments
 from vektos.tsx.evaluate import Evaluator
 from vektos.tsx.source import CODE, Refused, SourceFile
 from vektos.tsx.text import string_value
-from vektos.tsx.values import Argument, Call, Entry, Expr, Function, Global, Imported, Literal, Record, Value
+from vektos.tsx.values import Argument, Call, Entry, Expr, Global, Imported, Literal, Record, Unknown, Value
 
 CREATE_ELEMENT = frozenset({("react", "createElement"), ("react/jsx-runtime", "jsx"), ("react/jsx-runtime", "jsxs")})
 
@@ -107,7 +105,7 @@ class Syntax:
 
     def entries(self, record: Record) -> list[Entry]:
         """The members of a record, spreads opened."""
-        return records.entries(self.evaluator, record)
+        return self.evaluator.entries(record)
 
     @cached_property
     def calls(self) -> list[Called]:
@@ -136,7 +134,8 @@ class Syntax:
                         found.append(Element(at, tag, self._tags(tag), (Record(at),), content))
         for call in self.calls:
             made = any(
-                isinstance(callee, Imported) and (callee.module, callee.path[-1] if callee.path else "") in CREATE_ELEMENT
+                isinstance(callee, Imported)
+                and (callee.module, callee.path[-1] if callee.path else "") in CREATE_ELEMENT
                 for callee in call.callee
             )
             if made and call.arguments:
@@ -151,7 +150,7 @@ class Syntax:
         for props in element.props:
             if isinstance(props, Record):
                 found += self.entries(props)
-            elif isinstance(props, (Imported, Global, Call)) or type(props).__name__ == "Unknown":
+            elif isinstance(props, (Imported, Global, Call, Unknown)):
                 found.append(Entry(None, element.at, (props,), spread=True))
         return found
 
@@ -163,17 +162,27 @@ class Syntax:
             for node in (*file.nodes("import_statement"), *file.nodes("export_statement")):
                 source = node.child_by_field_name("source")
                 if source is None:
-                    source = next((c for child in node.named_children if child.type == "import_require_clause"
-                                   for c in child.named_children if c.type == "string"), None)
+                    source = next(
+                        (
+                            c
+                            for child in node.named_children
+                            if child.type == "import_require_clause"
+                            for c in child.named_children
+                            if c.type == "string"
+                        ),
+                        None,
+                    )
                 if source is not None:
                     names, only = _names(file, node)
                     found.append(Import(file, source, string_value(file, source), names, only))
             for node in file.nodes("call_expression"):
                 callee, given = node.child_by_field_name("function"), arguments(node)
                 if callee is not None and given and (callee.type == "import" or file.text(callee) == "require"):
-                    for value in self.values(Expr(file, given[0])):
-                        if isinstance(value, Literal) and value.known:
-                            found.append(Import(file, given[0], value.text, ("*",), False))
+                    found += [
+                        Import(file, given[0], value.text, ("*",), False)
+                        for value in self.values(Expr(file, given[0]))
+                        if isinstance(value, Literal) and value.known
+                    ]
         return found
 
     @cached_property
@@ -217,13 +226,9 @@ class Syntax:
 
     def _tags(self, tag: Expr) -> tuple[Value, ...]:
         text = tag.file.text(tag.node)
-        if tag.node.type != "member_expression" and (not text[0].isupper() and text[0] not in "_$" or "-" in text):
+        if tag.node.type != "member_expression" and ((not text[0].isupper() and text[0] not in "_$") or "-" in text):
             return (Literal(tag, text),)
         return self.values(tag)
-
-    def functions(self, values: tuple[Value, ...]) -> Iterator[Function]:
-        """The functions of the page among these values."""
-        yield from (value for value in values if isinstance(value, Function))
 
 
 def _names(file: SourceFile, node: Node) -> tuple[tuple[str, ...], bool]:

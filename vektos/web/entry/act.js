@@ -72,7 +72,7 @@
     last = select;
     if (select.disabled) return "is disabled";
     const found = [...select.options].find((o) => fold(o.label) === fold(option) && !o.disabled);
-    if (!found) return `has no option "${option}"`;
+    if (!found) return `has no option “${option}”`;
     select.focus();
     select.value = found.value;
     found.selected = true;

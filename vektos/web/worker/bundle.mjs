@@ -2,6 +2,7 @@
  * A page as one script: the mount entry, the page, React in development mode and the design system, by esbuild.
  * Nothing in the output says where the workspace or the page's folder lies. Knows no browser.
  */
+import { readFileSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -93,17 +94,24 @@ const borders = {
 const inside = (path) => path.startsWith(page.folder + sep);
 const refuse = (text) => ({ errors: [{ text }] });
 
-/** Imports that esbuild expanded itself, from a pattern such as `import("../" + name)`, and that lead outside. */
+/** Imports of whatever fits a pattern, such as `import("../" + name)`: esbuild reads the folder without asking. */
 function strays(metafile) {
-  const errors = [];
-  for (const [file, { imports }] of Object.entries(metafile.inputs)) {
-    if (!file.startsWith(page.prefix)) continue;
-    for (const { path, external, original } of imports) {
-      if (external || path.startsWith(page.prefix) || (original && isOffered(original)) || /^<runtime>/.test(path)) continue;
-      errors.push({ file: file.slice(page.prefix.length), line: 1, column: 1, message: `imports "${path}", which is outside the page's folder` });
-    }
-  }
-  return errors;
+  return Object.entries(metafile.inputs)
+    .filter(([file]) => file.startsWith(page.prefix))
+    .flatMap(([file, { imports }]) =>
+      imports
+        .filter(({ path, external }) => external && path.includes("**") && !inside(join(WEB, dirname(file), path)))
+        .map(({ path }) => ({
+          file: file.slice(page.prefix.length),
+          ...firstPlace(readFileSync(join(WEB, file), "utf8"), path.slice(0, path.indexOf("**"))),
+          message: `imports "${path}", which is outside the page's folder`,
+        })),
+    );
+}
+
+function firstPlace(text, words) {
+  const before = text.slice(0, Math.max(0, text.indexOf(words))).split("\n");
+  return { line: before.length, column: before.at(-1).length + 1 };
 }
 
 function output(files) {

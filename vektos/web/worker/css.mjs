@@ -2,13 +2,12 @@
  * The stylesheet of a page: what `panda cssgen` writes for the design system and that page alone, from a context that
  * is loaded once. No page sees what another left behind. Knows Panda; does not know what the page is for.
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 
 import { loadConfigAndCreateContext } from "@pandacss/node";
 
-const DESIGN_SYSTEM = ["./ds/**/*.{ts,tsx}"];
-const SOURCE = /\.tsx?$/;
+const SOURCES = "**/*.{ts,tsx}";
+const DESIGN_SYSTEM = [`./ds/${SOURCES}`];
 
 let loading;
 
@@ -16,48 +15,41 @@ let loading;
 export async function css({ folder }) {
   loading ??= load();
   const { context, base } = await loading;
-  return stylesheet(context, base, sources(folder));
+  const files = context.runtime.fs.glob({ include: [`${folder}/${SOURCES}`], cwd: context.config.cwd });
+  return stylesheet(context, base, files); // in Panda's own order, which shows in the stylesheet
 }
 
 async function load() {
   const context = await loadConfigAndCreateContext({ config: { include: DESIGN_SYSTEM, logLevel: "silent" } });
-  const base = context.encoder.clone();
-  context.parseFiles(base);
-  return { context, base };
-}
-
-function sources(folder) {
-  return readdirSync(folder, { recursive: true })
-    .filter((name) => SOURCE.test(name))
-    .map((name) => join(folder, name))
-    .sort();
+  context.parseFiles();
+  return { context, base: contents(context.encoder) };
 }
 
 function stylesheet(context, base, files) {
-  const encoder = copy(base);
-  const shared = { encoder: context.encoder, decoder: context.decoder };
+  const { encoder, decoder, project } = context;
+  Object.assign(encoder, contents(base)); // the context's parts share these two, so they stay and their contents change
+  Object.assign(decoder, contents(decoder.clone()), { classNames: new Map() });
   try {
-    context.encoder = encoder;
-    context.decoder = context.decoder.clone();
-    for (const file of files) context.project.addSourceFile(file, readFileSync(file, "utf8"));
-    for (const file of files) context.project.parseSourceFile(file, encoder);
+    for (const file of files) project.addSourceFile(file, readFileSync(file, "utf8"));
+    for (const file of files) project.parseSourceFile(file, encoder);
     const sheet = context.createSheet();
     context.appendLayerParams(sheet);
     context.appendBaselineCss(sheet);
     context.appendParserCss(sheet);
     return context.getCss(sheet);
   } finally {
-    for (const file of files) context.project.removeSourceFile(file);
-    Object.assign(context, shared);
+    for (const file of files) project.removeSourceFile(file);
   }
 }
 
-/** An encoder that holds what `base` holds and can be added to without changing it. */
-function copy(base) {
-  const encoder = base.clone();
-  encoder.atomic = new Set(base.atomic);
-  encoder.compound_variants = new Set(base.compound_variants);
-  encoder.recipes = new Map([...base.recipes].map(([name, styles]) => [name, new Set(styles)]));
-  encoder.recipes_base = new Map([...base.recipes_base].map(([name, styles]) => [name, new Set(styles)]));
-  return encoder;
+/** What an encoder or a decoder has collected, copied: adding to the copy leaves the original as it is. */
+function contents({ atomic, compound_variants, recipes, recipes_base }) {
+  return {
+    atomic: new Set(atomic),
+    ...(compound_variants && { compound_variants: new Set(compound_variants) }),
+    recipes: copies(recipes),
+    recipes_base: copies(recipes_base),
+  };
 }
+
+const copies = (sets) => new Map([...sets].map(([name, set]) => [name, new Set(set)]));

@@ -5,6 +5,7 @@ import { Button } from "../button";
 import { FormField } from "../form-field";
 import { Input } from "../input";
 import { Select } from "../select";
+import { Tooltip } from "../tooltip";
 import { Dialog } from "./dialog";
 
 export default { title: "Dialog", component: Dialog };
@@ -67,6 +68,34 @@ export function AlertDialog() {
             </Button>
           </>
         }
+      />
+    </>
+  );
+}
+
+export function Layers() {
+  const [open, setOpen] = useState(true);
+  const [sure, setSure] = useState(false);
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Close the order"
+        footer={
+          <Tooltip content="The lines that are not picked go back to the shelf">
+            <Button onClick={() => setSure(true)}>Close the order</Button>
+          </Tooltip>
+        }
+      >
+        Two lines are not picked yet.
+      </Dialog>
+      <Dialog
+        open={sure}
+        onOpenChange={setSure}
+        role="alertdialog"
+        title="Leave two lines?"
+        footer={<Button onClick={() => setSure(false)}>Leave them</Button>}
       />
     </>
   );

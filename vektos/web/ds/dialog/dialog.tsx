@@ -26,6 +26,11 @@ export interface DialogProps {
   role?: "dialog" | "alertdialog";
 }
 
+/** While a tooltip is shown in the dialog, Escape is for the tooltip: one press takes away one thing. */
+function leaveToTooltip(event: KeyboardEvent): void {
+  if (document.querySelector("[role=tooltip]") !== null) event.preventDefault();
+}
+
 /** A modal dialog. Keeps the focus inside while it is open and gives it back to where it was. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, role = "dialog" }: DialogProps) {
   const classes = dialog();
@@ -40,6 +45,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
       trapFocus
       preventScroll
       closeOnInteractOutside={role === "dialog"}
+      onEscapeKeyDown={leaveToTooltip}
       lazyMount
       unmountOnExit
     >

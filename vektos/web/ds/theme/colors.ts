@@ -10,7 +10,7 @@ export const colors = defineTokens.colors({
   white: { value: "#ffffff" },
   gray: {
     50: { value: "#f6f7f9" },
-    100: { value: "#eef0f4" },
+    100: { value: "#eaedf2" },
     200: { value: "#e1e5eb" },
     300: { value: "#c9d0da" },
     400: { value: "#9aa5b4" },

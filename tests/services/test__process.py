@@ -1,0 +1,178 @@
+"""A warm child: shared by threads, started again when it dies or hangs, and never left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import psutil
+import pytest
+
+from vektos.services._framing import ByLength, ByLine, Framing
+from vektos.services._process import Child, ChildGoneError, Program, ServiceError, Warm, without_interference
+
+ANSWERS = """
+import json, os, sys, time
+for line in sys.stdin:
+    asked = json.loads(line)
+    method, number = asked["method"], asked["id"]
+    if method == "die" and not os.path.exists(asked["params"]):
+        open(asked["params"], "w").close()
+        print("I am dying", file=sys.stderr, flush=True)
+        os._exit(3)
+    if method == "die always":
+        os._exit(3)
+    if method == "hang":
+        time.sleep(60)
+    error = {"error": {"code": 1, "message": "no such thing"}} if method == "refuse" else {"result": os.getpid()}
+    print(json.dumps({"id": number, **error}), flush=True)
+"""
+
+
+def program(folder: Path, limit: float = 20) -> Program:
+    return Program("the parrot", [sys.executable, "-c", ANSWERS], folder, ByLine(), limit, os.environ)
+
+
+@pytest.fixture
+def warm(tmp_path: Path) -> Iterator[Warm]:
+    service = Warm(lambda: Child(program(tmp_path)))
+    yield service
+    service.close()
+
+
+def test_all_threads_share_one_child(warm: Warm) -> None:
+    """The process is started once, however many ask at once."""
+    with ThreadPoolExecutor(8) as pool:
+        assert len(set(pool.map(lambda _: warm.ask(lambda child: child.call("who")), range(40)))) == 1
+
+
+def test_a_child_that_died_is_replaced_and_the_request_answered(warm: Warm, tmp_path: Path) -> None:
+    """A death costs a start, not an answer; the next request has a shared child again."""
+    before = warm.ask(lambda child: child.call("who"))
+    assert warm.ask(lambda child: child.call("die", str(tmp_path / "died"))) != before
+    assert not psutil.pid_exists(before)
+    assert warm.ask(lambda child: child.call("who")) == warm.ask(lambda child: child.call("who"))
+
+
+def test_a_request_that_kills_every_child_fails_alone(warm: Warm) -> None:
+    """The second try runs in a child of its own, so that nobody else's answer is lost with it."""
+    with ThreadPoolExecutor(4) as pool:
+        others = [pool.submit(warm.ask, lambda child: child.call("who")) for _ in range(3)]
+        bad = pool.submit(warm.ask, lambda child: child.call("die always"))
+        others += [pool.submit(warm.ask, lambda child: child.call("who")) for _ in range(20)]
+        with pytest.raises(ChildGoneError, match="exit 3"):
+            bad.result()
+        assert all(other.result() for other in others)
+
+
+def test_a_hung_child_is_given_up(tmp_path: Path) -> None:
+    """No answer within the limit ends the child and says so."""
+    service = Warm(lambda: Child(program(tmp_path, limit=0.5)))
+    started = time.monotonic()
+    with pytest.raises(ChildGoneError, match=r"the parrot did not answer hang within 0.5 s"):
+        service.ask(lambda child: child.call("hang"))
+    assert time.monotonic() - started < 10
+    service.close()
+
+
+def test_a_hung_child_that_does_not_even_read_is_given_up(tmp_path: Path) -> None:
+    """A request larger than the pipe, to a child that has stopped reading, still ends within the limit."""
+    service = Warm(lambda: Child(program(tmp_path, limit=1)))
+    with ThreadPoolExecutor(2) as pool:
+        hung = pool.submit(service.ask, lambda child: child.call("hang"))
+        large = pool.submit(service.ask, lambda child: child.call("who", "x" * 10_000_000))
+        assert large.result(20)
+        with pytest.raises(ChildGoneError):
+            hung.result(20)
+    service.close()
+
+
+def test_a_refusal_is_an_error_and_the_child_lives(warm: Warm) -> None:
+    """An error that the tool reports is not asked for a second time."""
+    before = warm.ask(lambda child: child.call("who"))
+    with pytest.raises(ServiceError, match="the parrot: no such thing"):
+        warm.ask(lambda child: child.call("refuse"))
+    assert warm.ask(lambda child: child.call("who")) == before
+
+
+def test_the_last_words_of_a_child_are_in_the_error(tmp_path: Path) -> None:
+    """What a tool printed before it died is what one needs to mend it."""
+    child = Child(program(tmp_path))
+    with pytest.raises(ChildGoneError, match="I am dying"):
+        child.call("die", str(tmp_path / "died"))
+    child.close()
+
+
+def test_close_ends_the_child_and_may_be_called_again(tmp_path: Path) -> None:
+    """After `close` there is no process, and no new one is started."""
+    service = Warm(lambda: Child(program(tmp_path)))
+    pid = service.ask(lambda child: child.call("who"))
+    service.close()
+    service.close()
+    assert not psutil.pid_exists(pid)
+    with pytest.raises(ServiceError, match="closed"):
+        service.ask(lambda child: child.call("who"))
+
+
+def test_a_program_that_is_not_there_is_named(tmp_path: Path) -> None:
+    """A missing tool is an error of ours that says which."""
+    missing = Program("the absent", [tmp_path / "absent"], tmp_path, ByLine(), 1, {})
+    with pytest.raises(ServiceError, match="the absent could not be started"):
+        Child(missing)
+
+
+HOLDER = """
+import sys, time
+from tests.services.test__process import program
+from vektos.services._process import Child
+from pathlib import Path
+child = Child(program(Path(sys.argv[1])))
+print(child.call("who"), flush=True)
+time.sleep(60)
+"""
+
+
+def test_no_child_outlives_a_killed_parent(tmp_path: Path) -> None:
+    """kill -9 of our process ends the child too: its input ends."""
+    root = Path(__file__).parent.parent.parent
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLDER, tmp_path], cwd=root, stdout=subprocess.PIPE, text=True
+    ) as parent:
+        assert parent.stdout is not None
+        pid = int(parent.stdout.readline())
+        parent.send_signal(signal.SIGKILL)
+    assert gone(pid)
+
+
+def gone(pid: int, within: float = 10) -> bool:
+    end = time.monotonic() + within
+    while time.monotonic() < end:
+        if not psutil.pid_exists(pid) or psutil.Process(pid).status() == psutil.STATUS_ZOMBIE:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.parametrize("framing", [ByLine(), ByLength()])
+def test_messages_come_out_as_they_went_in(framing: Framing, tmp_path: Path) -> None:
+    """Whatever is put on the pipe is taken off whole, one message after the other."""
+    messages = [b'{"a": 1}', "{'ü': '😀'}".encode(), b"x" * 100_000]
+    pipe = tmp_path / "pipe"
+    pipe.write_bytes(b"".join(framing.wrap(message) for message in messages))
+    with pipe.open("rb") as stream:
+        assert [(framing.read(stream) or b"").strip() for _ in messages] == messages
+        assert framing.read(stream) is None
+
+
+def test_the_users_shell_does_not_change_what_tools_say() -> None:
+    """Settings for Node, npm and Panda stay outside; the rest of the environment is passed on."""
+    kept = without_interference({"NODE_OPTIONS": "--inspect", "npm_config_x": "1", "PANDA_DEBUG": "1", "PATH": "/bin"})
+    assert kept["PATH"] == "/bin"
+    assert kept["NODE_ENV"] == "development"
+    assert not {"NODE_OPTIONS", "npm_config_x", "PANDA_DEBUG"} & set(kept)

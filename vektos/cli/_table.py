@@ -1,0 +1,14 @@
+"""Every sub-command, in the order of --help. A new one is one line here."""
+
+from __future__ import annotations
+
+from vektos.cli import design_system, docs, grade, hashes, new
+from vektos.cli._command import Command
+
+COMMANDS: tuple[Command, ...] = (
+    grade.COMMAND,
+    design_system.COMMAND,
+    hashes.COMMAND,
+    docs.COMMAND,
+    new.COMMAND,
+)

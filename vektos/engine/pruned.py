@@ -1,0 +1,187 @@
+"""doit's `run`, in up to two parts: the set-up where it may have changed, then what is not known to be up to date.
+
+Owns the order of things: what is looked at before, what doit is given, what is recorded after. See
+docs/design/engine.md. Knows no target by content.
+"""
+
+from __future__ import annotations
+
+import functools
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from doit.cmd_base import TaskLoader2, opt_depfile
+from doit.cmd_run import Run as DoitRun
+
+from vektos.engine.remembering import asked, listening
+from vektos.engine.table import Table
+from vektos.paths import Paths
+
+if TYPE_CHECKING:
+    from vektos.engine.pruning import Pruning
+    from vektos.targets import Dag
+
+
+class NarrowLoader(TaskLoader2):  # type: ignore[misc]  # doit is untyped
+    """Another loader without some of its targets, and without the dependencies on these by name."""
+
+    def __init__(self, inner: Any) -> None:
+        self._inner = inner
+        self.cmd_options = inner.cmd_options
+        self.left_out: frozenset[str] = frozenset()
+
+    def setup(self, opt_values: Any) -> None:
+        self._inner.setup(opt_values)
+
+    def load_doit_config(self) -> dict[str, Any]:
+        config: dict[str, Any] = self._inner.load_doit_config()
+        return config
+
+    def load_tasks(self, cmd: Any, pos_args: Sequence[str]) -> list[Any]:
+        creators = {f"task_{name}" for name in self.left_out}
+        self._inner.namespace = {key: one for key, one in self._inner.namespace.items() if key not in creators}
+        tasks: list[Any] = self._inner.load_tasks(cmd, pos_args)
+        for task in tasks if self.left_out else ():
+            task.task_dep = [name for name in task.task_dep if name.partition(":")[0] not in self.left_out]
+        return tasks
+
+
+class Watching:
+    """A reporter that also notes how each target ended: True when it is up to date now."""
+
+    outcomes: dict[str, bool]
+
+    def skip_uptodate(self, task: Any) -> None:
+        self.outcomes[task.name] = True
+        super().skip_uptodate(task)  # type: ignore[misc]  # mixed into one of doit's reporters
+
+    def add_success(self, task: Any) -> None:
+        self.outcomes[task.name] = True
+        super().add_success(task)  # type: ignore[misc]
+
+    def skip_ignore(self, task: Any) -> None:
+        self.outcomes[task.name] = False
+        super().skip_ignore(task)  # type: ignore[misc]
+
+    def add_failure(self, task: Any, fail: Any) -> None:
+        self.outcomes[task.name] = False
+        super().add_failure(task, fail)  # type: ignore[misc]
+
+
+class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
+    """A command that runs the targets of one DAG and leaves out what the table proves up to date.
+
+    `remembers`: all that it does is to run targets and to print, so that when nothing has changed it need only print.
+    """
+
+    remembers = False
+
+    def __init__(self, task_loader: Any, **given: Any) -> None:
+        super().__init__(task_loader=NarrowLoader(task_loader), **given)
+        self.outcomes: dict[str, bool] = {}
+        self.dep_manager: Any = None
+        self._asked = ""
+        self._pruning: Pruning | None = None
+
+    def parse_execute(self, in_args: list[str]) -> int:
+        """Say the same as last time where nothing at all has changed; else doit's own."""
+        if self.remembers:
+            self._asked = asked(self.name, in_args)
+            gc.disable()
+            known = Table.load(str(Paths.here().db)).recall(self._asked)
+            gc.enable()
+            if known is not None:
+                print(known.printed, end="")
+                return known.code
+        return int(super().parse_execute(in_args))
+
+    def run_dag(self, dag: Dag, params: Any, args: Sequence[str]) -> int:
+        """Run these targets of the DAG, or all; doit's exit code."""
+        from vektos.engine.pruning import SETUP, Pruning  # not needed where an invocation is recalled
+
+        with _written(params):
+            named = params["dep_file"] != opt_depfile["default"]
+            table = Table.load(params["dep_file"] if named else str(dag.paths.db))
+            args = [*args]
+            if params["always"] or params["single"]:
+                return self._part(params, args)
+            pruning = Pruning(dag, table)
+            of_runs = pruning.of_runs(args)
+            if of_runs and pruning.was_settled() and not pruning.settled():
+                dag.narrowed = {}
+                self._part(params, pruning.setup_targets())
+                pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
+            if of_runs and pruning.settled():
+                self.loader.left_out = frozenset(SETUP)
+            pruning.narrow(args)
+            code = self._part(params, args)
+            pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
+            if pruning.news:
+                table.save()
+            if not named and not args and self._ours(params):
+                self._pruning = pruning
+            return code
+
+    def names(self, dag: Dag) -> list[str]:
+        """Every target of the DAG, those too that were left out."""
+        from vektos.engine.pruning import SETUP, columns
+
+        score = "" if dag.with_page else ":source"
+        of_runs = [f"{column}:{run.name}" for column in columns(dag) for run in dag.runs]
+        return [
+            *SETUP,
+            *(task.name for task in self.task_list),
+            *of_runs,
+            *(f"score:{run.name}{score}" for run in dag.runs),
+        ]
+
+    def remembering(self, tell: Callable[[], int]) -> int:
+        """Tell the results, and remember what was said if all is up to date now; the exit code."""
+        if self._pruning is None or not self.remembers:
+            return tell()
+        with listening() as telling:
+            code = tell()
+        if (
+            code in (0, 1)
+            and not telling.err
+            and self._pruning.remember(self._asked, telling, code, self.task_list, self.dep_manager.checker)
+        ):
+            self._pruning.table.save()
+        return code
+
+    def _ours(self, params: Any) -> bool:
+        """Whether no option of doit's own was given, which could have it say or do more."""
+        return not params._non_default_keys & {option["name"] for option in DoitRun.cmd_options}
+
+    def _part(self, params: Any, args: list[str]) -> int:
+        """One run of doit. The collector would go through every target again and again while they are made."""
+        gc.disable()
+        self.dep_manager = None
+        self.outcomes.clear()
+        try:
+            return int(super().execute(params, args))
+        finally:
+            gc.enable()
+
+    @functools.wraps(DoitRun._execute)
+    def _execute(self, **given: Any) -> int:
+        reporter = given["reporter"]
+        kind = self.reporters[reporter] if isinstance(reporter, str) else reporter
+        given["reporter"] = type("Watched", (Watching, kind), {"outcomes": self.outcomes})
+        gc.freeze()
+        gc.enable()
+        return int(super()._execute(**given))
+
+
+@contextmanager
+def _written(params: Any) -> Iterator[None]:
+    """Have `-o FILE` opened once, so that the second part does not overwrite what the first one reported."""
+    name = params["outfile"]
+    if not isinstance(name, str):
+        yield
+        return
+    with open(name, "w", encoding="utf-8") as file:
+        params["outfile"] = file
+        yield

@@ -1,0 +1,325 @@
+"""Which targets an invocation need not even make, since the table proves them up to date; and what it proves next time.
+
+Works on whole runs and on columns of them (`screen`, `grade:a11y`): what a run's targets read and write is taken from
+the DAG itself, so this file knows no target by content. Whatever it cannot prove is left to doit.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from doit.task import Task
+
+from vektos.engine.memory import SeenChecker
+from vektos.engine.remembering import Telling
+from vektos.engine.table import SIZE, Invocation, Row, Table, changed, listed, signature, signatures, split, unchanged
+from vektos.model import Run, digest
+from vektos.paths import ADHOC, PACKAGE, Paths
+from vektos.runs import is_indexed
+from vektos.services import workspace
+from vektos.services.browser import OVERRIDE
+from vektos.targets import Dag, Target, has_browser
+
+SETUP = ("browser", "packages", "workspace", "codegen", "manifest", "hash")
+"""The targets that every run shares. Left out of an invocation when nothing that they read or wrote has changed."""
+NO_SHAPE = ("graders", "evidence", "tsx", "services", "report", "cli", "web", "schemas")
+"""Folders of our package whose code has no say in which targets a run has and what these read and write."""
+
+Layout = dict[str, tuple[frozenset[str], frozenset[str]]]
+"""What each column of a run reads and writes."""
+
+
+class Pruning:
+    """One invocation's use of the table."""
+
+    def __init__(self, dag: Dag, table: Table) -> None:
+        self.dag = dag
+        self.table = table
+        self.news = False
+        self.columns = columns(dag)
+        self.name = _view_name(dag)
+        self.view = table.view(self.name, _shape())
+        self._root = f"{dag.paths.root}{os.sep}"
+        self._partial: set[str] = set()
+        self._inputs = _inputs(dag.paths)
+        self.outcomes: Mapping[str, bool] = {}
+
+    # Before: what need not be made.
+
+    def was_settled(self) -> bool:
+        """Whether the set-up was up to date at some time: a first one is best made in one go with all the rest."""
+        return self.view.setup is not None
+
+    def settled(self) -> bool:
+        """Whether the set-up is proved up to date."""
+        return self.view.setup is not None and unchanged(self.view.setup)
+
+    def setup_targets(self) -> list[str]:
+        """What of the set-up the runs stand on."""
+        own_manifest = self.dag.manifest_file != self.dag.paths.manifest
+        return ["hash", *(["codegen"] if self.dag.with_page else []), *([] if own_manifest else ["manifest"])]
+
+    def of_runs(self, names: Sequence[str]) -> bool:
+        """Whether all these targets, named on the command line, are targets of runs."""
+        basenames = {column.partition(":")[0] for column in self.columns}
+        return all(name.partition(":")[0] in basenames for name in names)
+
+    def narrow(self, names: Sequence[str]) -> None:
+        """Leave out of the DAG what is proved up to date, and of other runs all, where only some runs are named."""
+        self.dag.narrowed = None
+        if not self.of_runs(names):
+            return
+        exact = [name for name in names if "*" not in name and ":" in name]
+        if not exact:
+            self.dag.narrowed = self._due()
+        elif len(exact) == len(names):
+            runs = {run.name: run for run in self.dag.runs}
+            named = {run.name: run for name in names if (run := runs.get(_run_name(name, runs)))}
+            self.dag.narrowed = {column: [*named.values()] for column in self.columns}
+
+    def _due(self) -> dict[str, list[Run]]:
+        """The runs by column that the table does not prove up to date."""
+        due: dict[str, list[Run]] = {column: [] for column in self.columns}
+        broken = {name.partition("+")[2] for name in _names(self.dag.paths.broken)}
+        broken |= {name.partition("+")[2] for name in broken}
+        shared: dict[str, bytes] = {}
+        affected: dict[tuple[str, str, bytes], Sequence[str]] = {}
+        for run in self.dag.runs:
+            row = self.view.rows.get(run.name)
+            stale: Sequence[str] = ()
+            if row is None or (broken and _marker(run.name) in broken) or signatures(split(row[0])) != row[1]:
+                stale = self.columns
+            else:
+                common, before = row[2], row[3]
+                if common not in shared:
+                    shared[common] = signatures(split(common))
+                if shared[common] != before:
+                    known = (run.task, common, before)
+                    if known not in affected:
+                        affected[known] = self._affected(run, changed(split(common), before, shared[common]))
+                    stale = affected[known]
+                    if len(stale) < len(self.columns):
+                        self._partial.add(run.name)
+            for column in stale:
+                due[column].append(run)
+        return due
+
+    def _affected(self, run: Run, files: set[str]) -> Sequence[str]:
+        """The columns that read one of `files` or what another such column writes; all, if none is known to."""
+        written: set[str] = set(files)
+        found: list[str] = []
+        for column, (read, writes) in self._layout(run).items():
+            if read & written:
+                found.append(column)
+                written |= writes
+        known = set().union(*(read for read, _ in self._layout(run).values()))
+        return found if files <= known else self.columns
+
+    def _layout(self, run: Run) -> Layout:
+        before = self.dag.narrowed
+        self.dag.narrowed = {column: [run] for column in self.columns}
+        try:
+            return {
+                column: (
+                    frozenset(self.relative(path) for target in made for path in target["file_dep"]),
+                    frozenset(self.relative(path) for target in made for path in target["targets"]),
+                )
+                for column, made in self._made(run)
+            }
+        finally:
+            self.dag.narrowed = before
+
+    def _made(self, run: Run) -> Iterator[tuple[str, list[Target]]]:
+        yield "agent", [target for target in self.dag.agent() if target["name"] == run.name]
+        yield "page", [*self.dag.page()]
+        for kind in self.dag.kinds:
+            yield kind.name, [*self.dag.evidence(kind.name)]
+        for target in self.dag.grade():
+            yield f"grade:{target['name'].removesuffix(f':{run.name}')}", [target]
+        yield "score", [*self.dag.score()]
+
+    def relative(self, path: str | Path) -> str:
+        """A path as the table spells it: from the benchmark's folder, where that holds it."""
+        return str(path).removeprefix(self._root)
+
+    # After: what is proved now.
+
+    def record(self, tasks: Iterable[Task], outcomes: Mapping[str, bool], checker: SeenChecker) -> None:
+        """Take into the table what this part of the invocation left up to date, with files as doit first saw them."""
+        runs = {run.name: run for run in self.dag.runs if run.model != ADHOC}
+        mine: dict[str, list[Task]] = {}
+        setup: list[Task] = []
+        for task in tasks:
+            if task.name.partition(":")[0] in SETUP:
+                setup.append(task)
+            elif not task.has_subtask and (name := _run_name(task.name, runs)) in runs:
+                mine.setdefault(name, []).append(task)
+        self.news |= bool(mine or setup)
+        self.outcomes = outcomes
+        for name, made in mine.items():
+            if any(outcomes.get(task.name) is False for task in made):
+                self.view.rows.pop(name, None)
+            elif all(outcomes.get(task.name) for task in made):
+                row = self._row(runs[name], made, checker)
+                if row is None:
+                    self.view.rows.pop(name, None)
+                else:
+                    self.view.rows[name] = row
+        if setup:
+            self._record_setup([task for task in setup if not task.has_subtask], outcomes, checker)
+
+    def remember(self, asked: str, telling: Telling, code: int, tasks: Iterable[Task], checker: SeenChecker) -> bool:
+        """Take into the table how this whole invocation was told, if every run and all else is known up to date."""
+        names = tuple(run.name for run in self.dag.runs)
+        if not self.settled() or not all(name in self.view.rows for name in names):
+            return False
+        runs = {run.name: run for run in self.dag.runs}
+        seen = {**self._inputs, **telling.read}
+        for task in tasks:
+            belongs = task.name.partition(":")[0] in SETUP or _run_name(task.name, runs) in runs
+            if belongs or task.has_subtask or task.name not in self.outcomes:
+                continue
+            if not self.outcomes[task.name] or task.uptodate:
+                return False
+            seen |= {self.relative(path): self._seen(path, checker) for path in (*task.file_dep, *task.targets)}
+        in_rows = {path for name in names for path in split(self.view.rows[name][0])}
+        inputs = listed({path: value for path, value in seen.items() if path not in in_rows})
+        self.table.invocations.pop(asked, None)
+        self.table.invocations[asked] = Invocation(inputs, self.name, names, "".join(telling.out), code)
+        return True
+
+    def _row(self, run: Run, made: Sequence[Task], checker: SeenChecker) -> Row | None:
+        read = set().union(*(task.file_dep for task in made))
+        written = {path for task in made for path in task.targets}
+        seen = {self.relative(path): self._seen(path, checker) for path in sorted(read | written)}
+        known = self.view.rows.get(run.name)
+        folder = self.relative(self.dag.paths.run(run))
+        if run.name not in self._partial or any(self.relative(path).startswith(f"{folder}/") for path in written):
+            page = self._page(run)
+            if page is None:
+                return None
+            seen |= page
+        if run.name in self._partial and known is not None:
+            own, common = split(known[0]), split(known[2])
+            return known[0], _updated(own, known[1], seen), known[2], _updated(common, known[3], seen)
+        brief = self.relative(self.dag.paths.brief(run))
+        signed = {path: seen[path] for path in map(self.relative, read - written)} | {brief: signatures([brief])}
+        mine = {path: value for path, value in seen.items() if path not in signed}
+        return *listed(mine), *listed(signed)
+
+    def _page(self, run: Run) -> dict[str, bytes] | None:
+        """The page's files and folders, if they are what its index says: looked at before that is found out."""
+        folder, index = self.dag.paths.run(run), self.dag.paths.page_index(run)
+        try:
+            names = json.loads(index.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return None
+        paths = [folder / name for name in names]
+        folders = {
+            parent for path in (*paths, folder / "x") for parent in path.parents if parent.is_relative_to(folder)
+        }
+        ordered = [self.relative(path) for path in sorted((*paths, *folders))]
+        before = signatures(ordered)
+        if not is_indexed(folder, index) or any(p.is_dir() and p not in folders for p in folder.rglob("*")):
+            return None
+        return {path: before[at * SIZE :][:SIZE] for at, path in enumerate(ordered)}
+
+    def _seen(self, path: str, checker: SeenChecker) -> bytes:
+        """A file as doit saw it before it was used; one that nobody used, as it is now."""
+        first = checker.first_seen(path)
+        return signatures([path]) if first is None else signature(first)
+
+    def _record_setup(self, made: Sequence[Task], outcomes: Mapping[str, bool], checker: SeenChecker) -> None:
+        self.view.setup = None
+        done = [task for task in made if outcomes.get(task.name)]
+        left = [task.name for task in made if task not in done]
+        if any(outcomes.get(name) is False or name.startswith("hash:") for name in left):
+            return
+        paths = {path for task in done for path in (*task.file_dep, *task.targets)}
+        seen = {self.relative(path): self._seen(path, checker) for path in paths}
+        for task in done:
+            for is_fresh, arguments, _ in task.uptodate:
+                witnesses = WITNESSES.get(is_fresh)
+                if witnesses is None:
+                    return
+                seen |= {self.relative(path): signatures([path]) for path in map(str, witnesses(self.dag.paths))}
+                if not is_fresh(*arguments):
+                    return
+        folders = {os.path.dirname(path) for path in paths if path.startswith(str(PACKAGE))}
+        seen |= {self.relative(path): signatures([path]) for path in sorted(folders)}
+        if {*map(str, PACKAGE.rglob("*.py")), *map(str, workspace.source_files())} <= paths:
+            self.view.setup = listed(seen)
+
+
+def columns(dag: Dag) -> list[str]:
+    """The targets of one run, in the order in which they stand on each other."""
+    graders = (f"grade:{grader.name}" for grader in dag.graders)
+    return ["agent", "page", *(kind.name for kind in dag.kinds), *graders, "score"]
+
+
+def _packages(paths: Paths) -> list[Path]:
+    stamp = json.loads(paths.stamp("packages").read_text(encoding="utf-8"))
+    return [paths.stamp("packages"), *(paths.web / "node_modules" / name for name in stamp["folders"])]
+
+
+def _browser(paths: Paths) -> list[Path]:
+    stamp = json.loads(paths.stamp("browser").read_text(encoding="utf-8"))
+    return [paths.stamp("browser"), Path(stamp["path"])]
+
+
+WITNESSES: Mapping[Any, Callable[[Paths], list[Path]]] = {
+    workspace.packages_are_whole: _packages,
+    has_browser: _browser,
+}
+"""For each check of a set-up target that is not about its dependencies: the files that its answer hangs on."""
+
+
+def _inputs(paths: Paths) -> dict[str, bytes]:
+    """What an invocation reads before it knows its runs: what people write."""
+    files = [paths.config, paths.root / "dodo.py", paths.root / "pyproject.toml", paths.tasks, *paths.tasks.rglob("*")]
+    names = [str(path.relative_to(paths.root)) for path in files if path.suffix != ".pyc"]
+    seen = signatures(names)
+    return {name: seen[at * SIZE :][:SIZE] for at, name in enumerate(names)}
+
+
+def _shape() -> str:
+    sources = [path for path in PACKAGE.rglob("*.py") if path.relative_to(PACKAGE).parts[0] not in NO_SHAPE]
+    return signatures(map(str, sorted(sources))).hex()
+
+
+def _view_name(dag: Dag) -> str:
+    """All that makes two invocations see other targets of the same run."""
+    kinds = [(kind.name, kind.needs, kind.keeps, kind.pictures, kind.in_browser) for kind in dag.kinds]
+    graders = [(grader.name, grader.evidence) for grader in dag.graders]
+    what = (type(dag).__name__, dag.with_page, str(dag.manifest_file), os.environ.get(OVERRIDE, ""), kinds, graders)
+    return digest(repr(what))
+
+
+def _updated(paths: Sequence[str], before: bytes, seen: Mapping[str, bytes]) -> bytes:
+    return b"".join(seen.get(path) or before[at * SIZE :][:SIZE] for at, path in enumerate(paths))
+
+
+def _run_name(target: str, runs: Mapping[str, Run]) -> str:
+    """The run that a target belongs to, by its name; the target's own name when it belongs to none."""
+    basename, _, rest = target.partition(":")
+    if basename == "grade":
+        rest = rest.partition(":")[2]
+    for name in (rest, rest.removesuffix(":source")):
+        if name in runs:
+            return name
+    return target
+
+
+def _marker(name: str) -> str:
+    return name.replace("/", "~").replace(":", "+")
+
+
+def _names(folder: Path) -> list[str]:
+    try:
+        return os.listdir(folder)
+    except FileNotFoundError:
+        return []
