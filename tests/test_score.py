@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from vektos.model import Finding, Group, Run, Score, Shown, Span, Status, Task, Verdict
@@ -109,27 +111,37 @@ def test_a_score_reads_back_as_it_was_written() -> None:
 CALL = Span("page.tsx", 3, 10, 5, 4)
 
 
+def marked(*compiler: Finding, covers: tuple[Span, ...] = (CALL,)) -> list[bool]:
+    """Which of the compiler's findings are covered, next to a grader that names mistakes in these stretches."""
+    names = verdict("names", "design-system", found("raw-color", 4, 1))
+    verdicts = mark_covered(
+        {"names": replace(names, covers=covers), "compiler": verdict("compiler", "quality", *compiler)}
+    )
+    assert not any(f.covered for f in verdicts["names"].findings)
+    return [f.covered for f in verdicts["compiler"].findings]
+
+
 @pytest.mark.parametrize(
-    ("compiler", "cause", "covered"),
+    ("finding", "covered"),
     [
-        (found("TS2769", 4, 1), found("raw-color", 3, 12), True),
-        (found("TS2769", 3, 10), found("raw-color", 5, 3), True),
-        (found("TS2769", 4, 1), found("raw-color", 9, 1), False),
-        (found("TS2769", 9, 1), found("raw-color", 4, 1), False),
-        (found("TS2769", 5, 4), found("raw-color", 4, 1), False),
-        (found("TS2322", 4, 1), found("raw-color", 4, 1), False),
-        (found("TS2769", 4, 1, file="row.tsx"), found("raw-color", 4, 1), False),
-        (found("TS2769", 4, 1), found("raw-color", 4, 1, file="row.tsx"), False),
+        (found("TS2769", 3, 10), True),
+        (found("TS2769", 4, 1), True),
+        (found("TS2769", 9, 1), False),
+        (found("TS2769", 5, 4), False),
+        (found("TS2322", 4, 1), False),
+        (found("TS2769", 4, 1, file="row.tsx"), False),
     ],
 )
-def test_covered(compiler: Finding, cause: Finding, covered: bool) -> None:
-    """The compiler's “no overload” is covered exactly when its style call holds a finding on a design-system value."""
-    marked = mark_covered(verdict("compiler", "quality", compiler), [cause], [CALL])
-    assert [f.covered for f in marked.findings] == [covered]
+def test_covered(finding: Finding, covered: bool) -> None:
+    """The compiler's “no overload” is covered exactly when it stands where another grader has a finding."""
+    assert marked(finding) == [covered]
 
 
 def test_every_error_in_a_guilty_call_is_covered() -> None:
     """Two “no overload” errors in one style call that holds one such value are both the same mistake."""
-    compiler = verdict("compiler", "quality", found("TS2769", 3, 12), found("TS2769", 4, 1), found("TS2322", 4, 2))
-    marked = mark_covered(compiler, [found("raw-color", 4, 1)], [CALL])
-    assert [f.covered for f in marked.findings] == [True, True, False]
+    assert marked(found("TS2769", 3, 12), found("TS2769", 4, 1), found("TS2322", 4, 2)) == [True, True, False]
+
+
+def test_nothing_is_covered_where_nobody_names_the_mistake() -> None:
+    """A compiler's finding counts when no other grader covers it."""
+    assert marked(found("TS2769", 4, 1), covers=()) == [False]

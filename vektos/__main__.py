@@ -8,7 +8,7 @@ import traceback
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 
-from vektos.cli._command import UNJUDGED
+from vektos.cli._command import INTERRUPTED, UNJUDGED
 from vektos.cli._table import COMMANDS
 from vektos.design_system import ManifestError
 from vektos.reading import UserError
@@ -32,6 +32,9 @@ def main(words: Sequence[str] | None = None) -> int:
         print(f"ERROR: {error}", file=sys.stderr)
     except BrokenPipeError:  # whoever read our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        return INTERRUPTED
     except Exception:  # a crash of ours says nothing about a page, and Python's own exit code would be "findings"
         traceback.print_exc()
     return UNJUDGED

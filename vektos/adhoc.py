@@ -37,6 +37,11 @@ class Given:
     shown: dict[str, str]
     links: tuple[str, ...] = ()
 
+    @property
+    def sources(self) -> dict[str, bytes]:
+        """All that a finding may stand in."""
+        return {**self.page.files, **({} if self.fixture is None else {FIXTURE: self.fixture})}
+
 
 @dataclass(frozen=True, slots=True)
 class Adhoc:
@@ -67,7 +72,11 @@ def place(given: Given, task: Task | None, manifest: bytes | None, paths: Paths)
     run = Run(ADHOC, digest("".join(map(digest, parts)))[:NAME_LENGTH], 1, asked.id)
     if not paths.run(run).is_dir() or read_page(paths.run(run)) != page:
         record = {"model": run.model, "context": run.context, "repeat": run.repeat, "task": run.task}
-        write_run(paths.run(run), page.files, record, ())
+        try:
+            write_run(paths.run(run), page.files, record, ())
+        except OSError:
+            if read_page(paths.run(run)) != page:  # not put there by another invocation just now
+                raise
     if task is None:
         write_if_changed(paths.brief(run) / FIXTURE, asked.fixture)
         write_if_changed(paths.brief(run) / "task.json", canonical({**asdict(asked), "fixture": digest(asked.fixture)}))

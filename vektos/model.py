@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
@@ -170,6 +170,7 @@ class Verdict:
     """One grader's outcome for one run. `reason` says why there is nothing to judge when status is not pass/fail.
 
     `shown`: only from the grader that looked at the screen; a page can lack texts without a finding for each.
+    `covers`: stretches of the page in which another tool's finding is the same mistake as one of these.
     """
 
     grader: str
@@ -178,12 +179,15 @@ class Verdict:
     findings: tuple[Finding, ...] = ()
     reason: str = ""
     shown: Shown | None = None
+    covers: tuple[Span, ...] = ()
 
     @staticmethod
-    def judged(grader: str, group: Group, findings: list[Finding], shown: Shown | None = None) -> Verdict:
+    def judged(
+        grader: str, group: Group, findings: list[Finding], shown: Shown | None = None, covers: Iterable[Span] = ()
+    ) -> Verdict:
         """`fail` with these findings, sorted by place; `pass` when there are none."""
         ordered = tuple(sorted(findings, key=lambda f: f.place))
-        return Verdict(grader, group, "fail" if ordered else "pass", ordered, shown=shown)
+        return Verdict(grader, group, "fail" if ordered else "pass", ordered, shown=shown, covers=tuple(covers))
 
     @property
     def counted(self) -> tuple[Finding, ...]:
@@ -198,7 +202,8 @@ class Verdict:
         raw = json.loads(text)
         findings = tuple(Finding(**f) for f in raw["findings"])
         shown = raw["shown"] and Shown(raw["shown"]["mounted"], tuple(raw["shown"]["missing"]))
-        return Verdict(raw["grader"], raw["group"], raw["status"], findings, raw["reason"], shown)
+        covers = tuple(Span(**span) for span in raw["covers"])
+        return Verdict(raw["grader"], raw["group"], raw["status"], findings, raw["reason"], shown, covers)
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,14 +46,13 @@ def _complete(shown: Shown | None, verdicts: Mapping[str, Verdict]) -> bool | No
     return True if others <= {"pass", "inapplicable"} else None
 
 
-def mark_covered(verdict: Verdict, causes: Sequence[Finding], calls: Sequence[Span]) -> Verdict:
-    """The verdict with each finding covered that the compiler reports inside a style call holding one of the `causes`.
+def mark_covered(verdicts: Mapping[str, Verdict]) -> dict[str, Verdict]:
+    """The verdicts, with each of the compiler's findings covered that stands where another grader names the mistake."""
+    spans = [span for verdict in verdicts.values() for span in verdict.covers]
+    return {name: replace(v, findings=tuple(_marked(f, spans) for f in v.findings)) for name, v in verdicts.items()}
 
-    `causes` are the findings on design-system values, `calls` the page's style calls: the two see the same mistake.
-    """
-    guilty = [call for call in calls if any(call.holds(cause) for cause in causes)]
-    findings = tuple(
-        replace(f, covered=True) if f.rule == COVERED_RULE and any(call.holds(f) for call in guilty) else f
-        for f in verdict.findings
-    )
-    return replace(verdict, findings=findings)
+
+def _marked(finding: Finding, spans: Sequence[Span]) -> Finding:
+    if finding.rule == COVERED_RULE and any(span.holds(finding) for span in spans):
+        return replace(finding, covered=True)
+    return finding

@@ -29,7 +29,7 @@ from vektos.model import REFERENCE, Evidence, Run, Task, Verdict, digest
 from vektos.paths import ADHOC, PACKAGE, WEB_SOURCES, Paths
 from vektos.reading import UserError
 from vektos.runs import RECORD, index_page, is_indexed, read_page, write_run
-from vektos.score import fold
+from vektos.score import fold, mark_covered
 from vektos.services import workspace
 from vektos.services.browser import BrowserError, chosen_browser, record_browser, recorded_browser
 from vektos.services.pool import Services
@@ -329,9 +329,9 @@ class Dag:
         write_whole(self.paths.score(run, self.with_page), fold(run, self.task_of(run), self.verdicts(run)).to_json())
 
     def verdicts(self, run: Run) -> dict[str, Verdict]:
-        """The verdicts of a run, by grader."""
+        """The verdicts of a run, by grader, with what counts once marked as covered elsewhere."""
         texts = {g.name: self.paths.verdict(run, g.name).read_text(encoding="utf-8") for g in self.graders}
-        return {name: Verdict.from_json(text) for name, text in texts.items()}
+        return mark_covered({name: Verdict.from_json(text) for name, text in texts.items()})
 
     def task_of(self, run: Run) -> Task:
         return self.loaded.good[run.task]

@@ -137,16 +137,21 @@ def cold_css(folder: Path, config: Path) -> str:
     return out.read_text(encoding="utf-8")
 
 
-ESBUILD = (
-    "--bundle --format=iife --platform=browser --target=es2023 --charset=utf8 --jsx=automatic --jsx-dev "
-    "--sourcemap=external --sources-content=false --legal-comments=none --preserve-symlinks --tsconfig=tsconfig.json --loader:.svg=dataurl "
-    '--define:process.env.NODE_ENV="development" --log-level=error'
-).split()
+ESBUILD = """
+import { build } from "esbuild";
+const [page, outfile] = process.argv.slice(1);
+const plugin = { name: "page", setup: (b) => b.onResolve({ filter: /^vektos:page$/ }, () => ({ path: page })) };
+await build({
+  entryPoints: ["entry/mount.tsx"], outfile, plugins: [plugin], tsconfig: "tsconfig.json",
+  bundle: true, format: "iife", platform: "browser", target: "es2023", charset: "utf8", preserveSymlinks: true,
+  jsx: "automatic", jsxDev: true, define: { "process.env.NODE_ENV": '"development"' }, loader: { ".svg": "dataurl" },
+  sourcemap: "external", sourcesContent: false, legalComments: "none", logLevel: "error",
+});
+"""
 
 
 def cold_bundle(folder: Path, out: Path) -> str:
-    """The script that esbuild's command line makes of the page, without the name of the page's folder."""
-    page = folder.relative_to(PATHS.web).as_posix()
-    esbuild = PATHS.web / "node_modules/esbuild/bin/esbuild"
-    _run([esbuild, "entry/mount.tsx", *ESBUILD, f"--alias:vektos:page=./{page}/page.tsx", f"--outfile={out}"], (0,))
-    return out.read_text(encoding="utf-8").replace(f"{page}/", "").replace(folder.name, "page")
+    """The script that a fresh esbuild makes of the page, without the name of the page's folder."""
+    _run([node(), "--input-type=module", "--eval", ESBUILD, folder / "page.tsx", out], (0,))
+    prefix = f"{folder.relative_to(PATHS.web).as_posix()}/"
+    return out.read_text(encoding="utf-8").replace(prefix, "").replace(folder.name, "page")

@@ -10,8 +10,8 @@ from pathlib import Path
 from vektos.paths import Paths
 from vektos.reading import UserError
 
-FINE, FINDINGS, UNJUDGED = 0, 1, 2
-"""Exit codes: nothing found; something found; it could not be said, with one line on stderr that tells why."""
+FINE, FINDINGS, UNJUDGED, INTERRUPTED = 0, 1, 2, 130
+"""Exit codes: nothing found; something found; it could not be said (stderr tells why); Ctrl-C."""
 
 
 @dataclass(frozen=True, slots=True)

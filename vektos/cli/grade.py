@@ -91,7 +91,7 @@ def _tell(dag: Dag, ran: bool, given: Given, as_json: bool) -> int:
         print(_json(verdicts, score), end="")
     else:
         colour = sys.stdout.isatty()
-        print(render_frames(verdicts, given.page.files, given.shown, colour), end="")
+        print(render_frames(verdicts, given.sources, given.shown, colour), end="")
         print(render_summary(verdicts, score, colour), end="")
     return _exit_code(verdicts)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from vektos.design_system import Manifest
-from vektos.model import Evidence, Finding, Group, Page, Shown, Status, Task, Verdict
+from vektos.model import Evidence, Finding, Group, Page, Shown, Span, Status, Task, Verdict
 from vektos.tsx import Syntax
 
 
@@ -40,7 +40,8 @@ class Grader:
 
     `evidence`: the kinds it reads. `judge` returns the findings; it may raise `Unjudged`. A source grader reads no
     evidence and is blocked by a syntax error, which the type checker reports. `shown`: how a grader that looks at the
-    screen says what the score has to know besides findings.
+    screen says what the score has to know besides findings. `covers`: the stretches of source in which the compiler
+    reports the same mistakes.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Grader:
     judge: Callable[[Subject], list[Finding]]
     evidence: tuple[str, ...] = ()
     shown: Callable[[Subject], Shown] | None = None
+    covers: Callable[[Subject, list[Finding]], list[Span]] | None = None
 
     def grade(self, subject: Subject) -> Verdict:
         """The verdict, whatever happens: broken evidence or a crash of ours is `broken`, never an exception."""
@@ -58,7 +60,9 @@ class Grader:
                 return Verdict(self.name, self.group, "broken", reason=f"{kind}: {seen.reason}")
         try:
             findings = self.judge(subject)
-            return Verdict.judged(self.name, self.group, findings, self.shown(subject) if self.shown else None)
+            shown = self.shown(subject) if self.shown else None
+            covers = self.covers(subject, findings) if self.covers and findings else ()
+            return Verdict.judged(self.name, self.group, findings, shown, covers)
         except Unjudged as unjudged:
             status: Status = "inapplicable" if unjudged.status == "inapplicable" else "blocked"
             return Verdict(self.name, self.group, status, reason=str(unjudged))

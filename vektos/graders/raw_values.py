@@ -32,7 +32,7 @@ from __future__ import annotations
 
 from vektos.graders._grader import Grader, Subject
 from vektos.graders._ignores import kept
-from vektos.graders._judged import judgements
+from vektos.graders._judged import guilty_calls, judgements
 from vektos.graders._source import finding
 from vektos.model import Finding
 
@@ -50,4 +50,4 @@ def judge(subject: Subject) -> list[Finding]:
     return kept(subject, [finding(j.rule, j.message, j.hint, j.at) for j in found])
 
 
-GRADER = Grader(name="raw-values", group="design-system", rules=RULES, judge=judge)
+GRADER = Grader(name="raw-values", group="design-system", rules=RULES, judge=judge, covers=guilty_calls)

@@ -88,12 +88,18 @@ def _missing_key(solution: Solution) -> Iterator[Site]:
 
 def _div_in_paragraph(solution: Solution) -> Iterator[Site]:
     for opening in solution.elements("p"):
-        if _within_page(solution, opening) and closing_name(opening) is not None:
+        if _is_always_shown(solution, opening) and closing_name(opening) is not None:
             yield Site((after(opening, "<div />"),))
 
 
-def _within_page(solution: Solution, node: Node) -> bool:
-    return solution.page.start_byte < node.start_byte < solution.page.end_byte
+def _is_always_shown(solution: Solution, opening: Node) -> bool:
+    """Whether an element stands in the page's own markup and under no condition."""
+    at = whole(opening).parent
+    while at is not None and at.type == "jsx_element":
+        at = at.parent
+    while at is not None and at.type in ("parenthesized_expression", "return_statement"):
+        at = at.parent
+    return at == solution.page
 
 
 def _logged_error(solution: Solution) -> Iterator[Site]:

@@ -86,7 +86,7 @@ const borders = {
       if (path.startsWith("/") || !inside(join(resolveDir, path) + sep)) return outside;
       const found = await build.resolve(path, { importer, kind, resolveDir, pluginData: page });
       if (found.errors.length > 0) return refuse(`imports "${path}", which does not exist`);
-      return inside(found.path) ? found : outside;
+      return inside(found.path) ? undefined : outside;
     });
   },
 };
