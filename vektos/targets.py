@@ -5,7 +5,6 @@ Each method returns doit's own dicts. Dependencies are files only; a file with t
 
 from __future__ import annotations
 
-import functools
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,17 +20,17 @@ from vektos.config import Config, load_config
 from vektos.design_system import Manifest
 from vektos.evidence._kind import EvidenceKind, Request
 from vektos.evidence._table import KINDS
-from vektos.files import write_if_changed, write_whole
-from vektos.fingerprint import fingerprint, module_files
+from vektos.files import write_whole
 from vektos.graders._grader import Grader, Subject
 from vektos.graders._registry import registered
+from vektos.hashing import hash_file, hash_inputs, hash_name, write_hash
 from vektos.model import REFERENCE, Evidence, Run, Task, Verdict, digest
 from vektos.paths import ADHOC, PACKAGE, WEB_SOURCES, Paths
 from vektos.reading import UserError
 from vektos.runs import RECORD, index_page, is_indexed, read_page, write_run
 from vektos.score import fold, mark_covered
 from vektos.services import workspace
-from vektos.services.browser import BrowserError, chosen_browser, record_browser, recorded_browser
+from vektos.services.browser import BrowserError, record_browser, recorded_browser
 from vektos.services.pool import Services
 from vektos.task import Tasks, load_tasks
 
@@ -161,21 +160,14 @@ class Dag:
             yield self._hash(module, homes.get(module, {}))
 
     def _hash(self, module: str, homes: Mapping[str, Path] = {}, kind: EvidenceKind | None = None) -> Target:
-        browser = [self.paths.stamp("browser")] if kind and kind.in_browser else []
-        outside = module_files(module, homes).values() if homes else ()
         return {
             **UNCAPTURED,
-            "name": _hash_name(module),
-            "doc": f"what {_hash_name(module)} depends on besides the page",
-            "actions": [(self._write_hash, [module, homes, kind])],
-            "file_dep": sorted({*_python_sources(), *outside, *workspace.source_files(), *browser}),
-            "targets": [self.paths.hash(_hash_name(module))],
+            "name": hash_name(module),
+            "doc": f"what {hash_name(module)} depends on besides the page",
+            "actions": [(write_hash, [self.paths, module, homes, kind])],
+            "file_dep": hash_inputs(self.paths, module, homes, kind),
+            "targets": [hash_file(self.paths, module)],
         }
-
-    def _write_hash(self, module: str, homes: Mapping[str, Path], kind: EvidenceKind | None) -> None:
-        extra = {"browser": chosen_browser(self.paths).label} if kind and kind.in_browser else {}
-        packages, web = (kind.packages, kind.web) if kind else ((), ())
-        write_if_changed(self.paths.hash(_hash_name(module)), fingerprint(module, web, packages, extra, homes))
 
     # The flow: run -> page -> evidence -> verdicts -> score.
 
@@ -229,7 +221,7 @@ class Dag:
                 "actions": [(self._gather, [run, kind])],
                 "file_dep": [
                     self.paths.page_index(run),
-                    self.paths.hash(_hash_name(_kind_module(kind))),
+                    hash_file(self.paths, _kind_module(kind)),
                     task / "fixture.json",
                     *needed,
                     *kept,
@@ -249,7 +241,7 @@ class Dag:
             for run in self.due(f"grade:{grader.name}"):
                 read = [self.paths.evidence(run) / f"{kind}.json" for kind in grader.evidence]
                 one = self._registered[grader.name]
-                hashed = self.paths.hash(_hash_name(one.module))
+                hashed = hash_file(self.paths, one.module)
                 brief = [self.paths.brief(run) / "task.json"] if grader.evidence or one.homes else []
                 yield self._retried(
                     {
@@ -382,19 +374,8 @@ def _kind_module(kind: EvidenceKind) -> str:
     return kind.gather.__module__
 
 
-def _hash_name(module: str) -> str:
-    """Ours without our package's name; one from outside cannot be mistaken for it."""
-    ours = f"{PACKAGE.name}."
-    return module.removeprefix(ours) if module.startswith(ours) else f"outside.{module}"
-
-
 def _marker(name: str) -> str:
     return name.replace("/", "~").replace(":", "+")
-
-
-@functools.cache
-def _python_sources() -> list[Path]:
-    return sorted(PACKAGE.rglob("*.py"))
 
 
 def _quiet(action: Callable[..., object], *arguments: object) -> None:

@@ -59,7 +59,7 @@ def test_a_new_grader_fails_until_it_is_filled(checkout: Path) -> None:
         '            found.append(finding("loud-text", "loud", "Whisper.", element.at))\n    return found'
     )
     grader.write_text(grader.read_text(encoding="utf-8").replace(raises, judged), encoding="utf-8")
-    cases = checkout / "tests/graders/loud-text/cases.tsx"
+    cases = checkout / "tests/graders/loud_text/cases.tsx"
     text = cases.read_text(encoding="utf-8")
     cases.write_text(text.replace(f"<p>{UNWRITTEN}</p>; // expect", "<p>Hey!</p>; // expect"), encoding="utf-8")
     filled = _pytest(checkout, test)

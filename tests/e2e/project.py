@@ -47,8 +47,10 @@ class Project:
         for task in tasks:
             shutil.copytree(ROOT / "tasks" / task, self.paths.task_folder(task))
         shared = Paths(ROOT)
-        self.paths.web.mkdir(parents=True)
-        (self.paths.web / "node_modules").symlink_to(shared.web / "node_modules", target_is_directory=True)
+        # One link for each package: whatever empties this folder takes away links, never the checkout's packages.
+        (self.paths.web / "node_modules").mkdir(parents=True)
+        for package in (shared.web / "node_modules").iterdir():
+            (self.paths.web / "node_modules" / package.name).symlink_to(package)
         for step in ("packages", "browser"):
             self.paths.stamp(step).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(shared.stamp(step), self.paths.stamp(step))

@@ -245,8 +245,12 @@ def test_a_grader_of_ones_own_has_a_column(project: Project, tmp_path: Path) -> 
         again = {name for name, time in written(project).items() if before.get(name) != time}
         assert {Path(name).name for name in again if name.startswith("cache/verdicts")} == {"no-main.json"}
         assert "outside.own_graders.no_main" in vektos(project, "hash").stdout
-        benched = project.run("bench", "--task", "statement", "--no-page")
-        assert benched.count("grade:no-main:") == 1
+        bench = ("bench", "--task", "statement", "--no-page")
+        assert project.run(*bench).count("grade:no-main:") == 1
+        assert project.run(*bench).ran == ()
+        (own / "words.py").write_text("WORD = 'that main'\n", encoding="utf-8")
+        benched = project.run(*bench)
+        assert benched.count("grade:no-main:") == benched.count("grade:") == 1
         (own / "no_main.py").write_text("import nothing_of_the_kind\n", encoding="utf-8")
         broken = vektos(project, "grade", str(tmp_path), "--no-page", "--json")
         assert (broken.code, broken.stdout) == (2, "")

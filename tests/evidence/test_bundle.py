@@ -28,7 +28,7 @@ def running() -> Iterator[Services]:
 
 @pytest.mark.parametrize("name", BUILDS)
 def test_the_warm_script_is_the_cold_one(name: str, running: Services, tmp_path: Path) -> None:
-    """Byte for byte what a fresh esbuild without our plugin writes, followed only by the CSS files that the page imports."""
+    """Byte for byte what a fresh esbuild writes, followed only by the CSS files that the page imports."""
     folder = laid_out(name)
     built = running.get(WebWorker).bundle(folder)
     assert built["errors"] == []

@@ -142,7 +142,7 @@ def test_fields(look: Look) -> None:
         <input aria-label="h" defaultValue="unseen" style={{ display: "none" }} />
         <input type="submit" value="Send" /></form>"""
     )
-    assert seen["fields"] == ["typed", "long", "Two", "2026-03-09", "09/03/2026", "Send"]
+    assert seen["fields"] == ["typed", "long", "Two", "2026-03-09", "03/09/2026", "Send"]
 
 
 def test_the_page_lives_two_seconds(look: Look) -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from vektos.cli._command import FINDINGS, FINE, UNJUDGED, Command, benchmark
 from vektos.design_system import Manifest
 from vektos.engine.commands import InProcess
-from vektos.targets import Dag, Selection
+
+if TYPE_CHECKING:
+    from vektos.targets import Dag
 
 DESCRIPTION = """\
 Shows what the graders know of a design system: its components and tokens. With --check, prints what its
@@ -27,8 +30,9 @@ def arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     if options.manifest is not None:
         return _tell(Manifest.load(Path(options.manifest)), options.check)
-    paths = benchmark()
-    os.chdir(paths.root)
+    from vektos.targets import Selection
+
+    os.chdir(benchmark().root)
 
     def told(dag: Dag, ran: bool) -> int:
         return _tell(Manifest.load(dag.paths.manifest), options.check) if ran else UNJUDGED

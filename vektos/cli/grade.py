@@ -1,6 +1,7 @@
 """`vektos grade`: a page made anywhere, judged through the same targets and cache as the benchmark's own runs.
 
-Writes nothing to the folder that is graded. Knows no grader by name.
+Writes nothing to the folder that is graded. Imports the DAG, and Chrome's driver with it, only once there is a page to
+judge. Knows no grader by name.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from vektos.adhoc import Given, place, read_given
 from vektos.cli._command import FINDINGS, FINE, UNJUDGED, Command, benchmark
@@ -21,8 +23,10 @@ from vektos.model import Score, Task, Verdict, canonical
 from vektos.paths import NO_TASK, Paths
 from vektos.reading import UserError
 from vektos.report.frames import render_frames, render_summary
-from vektos.targets import Dag, Selection
 from vektos.task import load_task
+
+if TYPE_CHECKING:
+    from vektos.targets import Dag
 
 DESCRIPTION = """\
 Grades the page at PATH: a folder with page.tsx and its helper files, or a single .tsx file, which is
@@ -63,8 +67,10 @@ def run(options: Namespace) -> int:
     task = None if options.task is None else _task(paths, options.task)
     for link in given.links:
         print(f"note: {link} is a link and was left out; put the file itself there", file=sys.stderr)
-    adhoc = place(given, task, manifest, paths)
     os.chdir(paths.root)
+    adhoc = place(given, task, manifest, paths)
+    from vektos.targets import Selection
+
     tell = partial(_tell, given=given, as_json=options.json)
     return InProcess(Selection(with_page=not options.no_page, adhoc=adhoc), tell).parse_execute([])
 

@@ -63,7 +63,7 @@ def _grader(root: Path, table: Path, name: str) -> int:
         {
             path: scaffolds.GRADER.format(name=name, title=name, imports=scaffolds.INSIDE, path=path),
             f"tests/graders/test_{module}.py": scaffolds.GRADER_TEST.format(name=name, module=module),
-            f"tests/graders/{name}/cases.tsx": scaffolds.GRADER_CASES.format(name=name),
+            f"tests/graders/{module}/cases.tsx": scaffolds.GRADER_CASES.format(name=name),
         },
     )
     write_whole(table, with_grader(table.read_text(encoding="utf-8"), module))

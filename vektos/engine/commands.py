@@ -44,6 +44,10 @@ OPT_REPEATS = {
     "name": "repeats", "short": "", "long": "repeats", "type": int, "default": 0,
     "help": "attempts per model, context and task",
 }  # fmt: skip
+OPT_PLAN = {
+    "name": "plan", "short": "", "long": "plan", "type": bool, "default": False,
+    "help": "only say what would run and why",
+}  # fmt: skip
 OPT_NO_PAGE = {
     "name": "no_page", "short": "", "long": "no-page", "type": bool, "default": False,
     "help": "the graders of the source only: no type checker, no linter, no Chrome",
@@ -121,9 +125,17 @@ class Bench(_Judging):
         "TARGET: only these targets, for instance 'grade:a11y:*' (doit list --all shows them). "
         "Exit code: 0 every run was judged, 2 something was broken or misused."
     )
-    cmd_options = (*OF_DOIT, OPT_MODEL, OPT_CONTEXT, OPT_TASK, OPT_REPEATS, OPT_NO_PAGE)
+    cmd_options = (*OF_DOIT, OPT_MODEL, OPT_CONTEXT, OPT_TASK, OPT_REPEATS, OPT_NO_PAGE, OPT_PLAN)
     table_of_findings = False
     remembers = True
+
+    def execute(self, params: Any, args: Sequence[str]) -> int:
+        if not params["plan"]:
+            return super().execute(params, args)
+        from vektos.engine.why import plan
+
+        print(plan(self.opened(self.selection(params))), end="")
+        return FINE
 
     def selection(self, params: Any) -> targets.Selection:
         if params["repeats"] < 0:

@@ -24,6 +24,8 @@ class Reporter:
     """What the runner says, told to a person. Results and tables are not its business: stdout stays clean."""
 
     desc = "progress on stderr"
+    elsewhere = (0, 0)
+    """Targets that earlier parts of this invocation have done, and that later ones will."""
 
     def __init__(self, _outstream: Any, _options: Mapping[str, Any]) -> None:
         self.failures: list[str] = []
@@ -45,7 +47,8 @@ class Reporter:
             if name not in reached:
                 reached.add(name)
                 waiting.extend((*tasks[name].task_dep, *tasks[name].setup_tasks))
-        self._total = sum(1 for name in reached if not tasks[name].has_subtask)
+        self._done, later = self.elsewhere
+        self._total = self._done + later + sum(1 for name in reached if not tasks[name].has_subtask)
 
     def get_status(self, task: Any) -> None:
         """Called before a target is looked at; nothing to say."""

@@ -82,6 +82,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         super().__init__(task_loader=NarrowLoader(task_loader), **given)
         self.outcomes: dict[str, bool] = {}
         self.dep_manager: Any = None
+        self.elsewhere = (0, 0)
         self._asked = ""
         self._pruning: Pruning | None = None
 
@@ -100,6 +101,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
     def run_dag(self, dag: Dag, params: Any, args: Sequence[str]) -> int:
         """Run these targets of the DAG, or all; doit's exit code."""
         from vektos.engine.pruning import SETUP, Pruning  # not needed where an invocation is recalled
+        from vektos.engine.why import keep_parts
 
         with _written(params):
             named = params["dep_file"] != opt_depfile["default"]
@@ -109,17 +111,22 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
                 return self._part(params, args)
             pruning = Pruning(dag, table)
             of_runs = pruning.of_runs(args)
-            if of_runs and pruning.was_settled() and not pruning.settled():
+            if of_runs and pruning.set_up_first() and not pruning.settled():
                 dag.narrowed = {}
                 self._part(params, pruning.setup_targets())
                 pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
             if of_runs and pruning.settled():
                 self.loader.left_out = frozenset(SETUP)
             pruning.narrow(args)
-            code = self._part(params, args)
-            pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
+            code = 0
+            for dag.narrowed, self.elsewhere in pruning.parts(whole=bool(args)):
+                _, later = self.elsewhere
+                code = max(code, self._part(params, ["score"] if later else args))
+                pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
             if pruning.news:
                 table.save()
+            if pruning.set_up_anew:
+                keep_parts(dag.paths)
             if not named and not args and self._ours(params):
                 self._pruning = pruning
             return code
@@ -169,7 +176,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
     def _execute(self, **given: Any) -> int:
         reporter = given["reporter"]
         kind = self.reporters[reporter] if isinstance(reporter, str) else reporter
-        given["reporter"] = type("Watched", (Watching, kind), {"outcomes": self.outcomes})
+        given["reporter"] = type("Watched", (Watching, kind), {"outcomes": self.outcomes, "elsewhere": self.elsewhere})
         gc.freeze()
         gc.enable()
         return int(super()._execute(**given))

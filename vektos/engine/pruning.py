@@ -26,6 +26,8 @@ from vektos.targets import Dag, Target, has_browser
 
 SETUP = ("browser", "packages", "workspace", "codegen", "manifest", "hash")
 """The targets that every run shares. Left out of an invocation when nothing that they read or wrote has changed."""
+AT_ONCE = 200
+"""Runs whose targets doit holds at one time: about 10 kB for each target."""
 NO_SHAPE = ("graders", "evidence", "tsx", "services", "report", "cli", "web", "schemas")
 """Folders of our package whose code has no say in which targets a run has and what these read and write."""
 
@@ -40,6 +42,7 @@ class Pruning:
         self.dag = dag
         self.table = table
         self.news = False
+        self.set_up_anew = False
         self.columns = columns(dag)
         self.name = _view_name(dag)
         self.view = table.view(self.name, _shape())
@@ -50,9 +53,12 @@ class Pruning:
 
     # Before: what need not be made.
 
-    def was_settled(self) -> bool:
-        """Whether the set-up was up to date at some time: a first one is best made in one go with all the rest."""
-        return self.view.setup is not None
+    def set_up_first(self) -> bool:
+        """Whether the set-up is worth a part of its own, after which it is known which runs it leaves up to date.
+
+        Not on a first run of a few pages, where it may fail for some of them and the others are judged all the same.
+        """
+        return self.view.setup is not None or len(self.dag.runs) > AT_ONCE
 
     def settled(self) -> bool:
         """Whether the set-up is proved up to date."""
@@ -80,6 +86,26 @@ class Pruning:
             runs = {run.name: run for run in self.dag.runs}
             named = {run.name: run for name in names if (run := runs.get(_run_name(name, runs)))}
             self.dag.narrowed = {column: [*named.values()] for column in self.columns}
+
+    def parts(self, whole: bool) -> Iterator[tuple[Mapping[str, Sequence[Run]] | None, tuple[int, int]]]:
+        """What is due, in parts of so few runs that doit's memory stays small (unless it is wanted `whole`).
+
+        With each part the number of targets in the parts before it and after it.
+        """
+        due = self.dag.narrowed
+        names = {run.name for runs in (due or {}).values() for run in runs}
+        if due is None or whole or len(names) <= AT_ONCE:
+            yield due, (0, 0)
+            return
+        waiting = [run.name for run in self.dag.runs if run.name in names]
+        done, later = 0, sum(map(len, due.values()))
+        while waiting:
+            now, waiting = {*waiting[:AT_ONCE]}, waiting[AT_ONCE:]
+            part = {column: [run for run in runs if run.name in now] for column, runs in due.items()}
+            size = sum(map(len, part.values()))
+            later -= size
+            yield part, (done, later)
+            done += size
 
     def _due(self) -> dict[str, list[Run]]:
         """The runs by column that the table does not prove up to date."""
@@ -120,27 +146,26 @@ class Pruning:
         return found if files <= known else self.columns
 
     def _layout(self, run: Run) -> Layout:
+        found: Layout = {}
+        for column, target in self.targets_of(run):
+            read, written = (frozenset(map(self.relative, target[key])) for key in ("file_dep", "targets"))
+            found[column] = read, written
+        return found
+
+    def targets_of(self, run: Run) -> list[tuple[str, Target]]:
+        """Every target of one run, with its column."""
         before = self.dag.narrowed
         self.dag.narrowed = {column: [run] for column in self.columns}
         try:
-            return {
-                column: (
-                    frozenset(self.relative(path) for target in made for path in target["file_dep"]),
-                    frozenset(self.relative(path) for target in made for path in target["targets"]),
-                )
-                for column, made in self._made(run)
-            }
+            return [
+                *(("agent", target) for target in self.dag.agent() if target["name"] == run.name),
+                *(("page", target) for target in self.dag.page()),
+                *((kind.name, target) for kind in self.dag.kinds for target in self.dag.evidence(kind.name)),
+                *((f"grade:{one['name'].removesuffix(f':{run.name}')}", one) for one in self.dag.grade()),
+                *(("score", target) for target in self.dag.score()),
+            ]
         finally:
             self.dag.narrowed = before
-
-    def _made(self, run: Run) -> Iterator[tuple[str, list[Target]]]:
-        yield "agent", [target for target in self.dag.agent() if target["name"] == run.name]
-        yield "page", [*self.dag.page()]
-        for kind in self.dag.kinds:
-            yield kind.name, [*self.dag.evidence(kind.name)]
-        for target in self.dag.grade():
-            yield f"grade:{target['name'].removesuffix(f':{run.name}')}", [target]
-        yield "score", [*self.dag.score()]
 
     def relative(self, path: str | Path) -> str:
         """A path as the table spells it: from the benchmark's folder, where that holds it."""
@@ -170,6 +195,7 @@ class Pruning:
                 else:
                     self.view.rows[name] = row
         if setup:
+            self.set_up_anew = True
             self._record_setup([task for task in setup if not task.has_subtask], outcomes, checker)
 
     def remember(self, asked: str, telling: Telling, code: int, tasks: Iterable[Task], checker: SeenChecker) -> bool:

@@ -44,9 +44,12 @@ class Results:
     @cached_property
     def _rows(self) -> list[Row]:
         rows: list[Row] = []
+        paths = self._dag.paths
         for run in self._dag.runs:
-            path = self._dag.paths.score(run, self._dag.with_page)
-            if path.is_file():
-                record = {} if run.model == REFERENCE else read_record(self._dag.paths.run(run))
-                rows.append(Row(run, Score.from_json(path.read_text(encoding="utf-8")), record))
+            try:
+                with open(paths.score(run, self._dag.with_page), encoding="utf-8") as file:
+                    score = Score.from_json(file.read())
+            except FileNotFoundError:
+                continue
+            rows.append(Row(run, score, {} if run.model == REFERENCE else read_record(paths.run(run))))
         return rows

@@ -5,7 +5,7 @@ Says what it could not do in a sentence; knows nothing of what is expected after
 
 from __future__ import annotations
 
-from playwright.async_api import Error as PlaywrightError
+from playwright._impl._errors import Error as PlaywrightError  # its public home takes long to import
 
 from vektos.evidence._fields import ANY, BOXES, GROUPS, LISTS, TYPED, Node, named, tree, within
 from vektos.model import Step

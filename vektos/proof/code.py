@@ -11,11 +11,14 @@ from vektos.proof._mutator import Also, Mutator
 from vektos.proof._solution import Edit, Site, Solution, after, replace
 
 DIRECTIVE = '"use client";'
+HOOK_OR_HANDLER = re.compile(r"\buse[A-Z]\w*[(<]|\bon[A-Z]\w*=")
 
 
 def _directive(solution: Solution) -> Node | None:
+    """The directive of a page that needs it."""
     first = solution.file.root.named_children[0]
-    return first if solution.text(first) == DIRECTIVE else None
+    needed = HOOK_OR_HANDLER.search(solution.text(solution.file.root))
+    return first if solution.text(first) == DIRECTIVE and needed else None
 
 
 def _dropped_directive(solution: Solution) -> Iterator[Site]:

@@ -5,15 +5,12 @@ Both return text; who calls them decides where it goes and whether it has colour
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
+from rich.cells import cell_len
 
 from vektos.model import Finding, Run, Score, Verdict
 
@@ -21,12 +18,14 @@ NOTHING = "-"
 """In the place of a figure that does not exist, as distinct from 0."""
 UNKNOWN = "?"
 """In the place of an answer that could not be found."""
-BAD = "red"
+BAD, BOLD, PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[0m"
 ALL = "all"
-ENDLESS = 10_000
-"""A width that nothing is wrapped or cut at."""
 UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+")
 """What could move a cursor or turn a line around, were it printed as an agent wrote it."""
+
+
+Cell = tuple[str, str]
+"""A text and how it is set off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +50,12 @@ class Column:
 def render_table(rows: Sequence[Row], colour: bool = False) -> str:
     """One line per run, one for them all, and one for each verdict that a tool of ours broke on."""
     columns = [COLUMNS[0], *(c for c in MATRIX if len({c.cell(row) for row in rows}) > 1), *COLUMNS[1:]]
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
-    for column in columns:
-        table.add_column(column.heading, justify="right" if column.right else "left", no_wrap=True)
-    for row in rows:
-        table.add_row(*(_styled(column.cell(row)) for column in columns))
-    table.add_row(*(_styled(column.total(rows)) for column in columns), style="bold")
-    return _text(table, colour) + "".join(
+    lines = [
+        [(column.heading, BOLD) for column in columns],
+        *([_styled(column.cell(row)) for column in columns] for row in rows),
+        [(_styled(column.total(rows))[0], BOLD) for column in columns],
+    ]
+    return _laid_out(lines, [column.right for column in columns], 3, colour) + "".join(
         f"{row.run.name}: {grader} broke and says nothing about this page; it is tried again next time\n"
         for row in rows
         for grader, status in row.score.statuses.items()
@@ -68,20 +66,18 @@ def render_table(rows: Sequence[Row], colour: bool = False) -> str:
 def render_findings(judged: Sequence[tuple[Run, Sequence[Verdict]]], colour: bool = False) -> str:
     """One line per finding, run by run; covered ones are marked. A broken verdict is a line that says why."""
     one_batch = len({run.id for run, _ in judged}) == 1
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
-    for _ in range(5):
-        table.add_column(no_wrap=True)
+    lines: list[list[Cell]] = []
     for run, verdicts in judged:
         name = run.task if one_batch else run.name
         for verdict in verdicts:
             for finding in verdict.findings:
                 message = finding.message + (" (not counted)" if finding.covered else "")
                 cells = (name, verdict.grader, finding.rule, _place(finding), message)
-                table.add_row(*(Text(printable(cell)) for cell in cells))
+                lines.append([(printable(cell), "") for cell in cells])
             if verdict.status == "broken":
                 cells = (name, verdict.grader, verdict.status, NOTHING, verdict.reason)
-                table.add_row(*(Text(printable(cell), style=BAD) for cell in cells))
-    return _text(table, colour) if table.row_count else ""
+                lines.append([(printable(cell), BAD) for cell in cells])
+    return _laid_out(lines, [False] * 5, 2, colour)
 
 
 def printable(text: str) -> str:
@@ -165,11 +161,19 @@ MATRIX = (
 """Shown where more than one value occurs."""
 
 
-def _styled(cell: str) -> Text:
-    return Text(printable(cell), style=BAD if cell.partition(" (")[0] == "NO" else "")
+def _styled(cell: str) -> Cell:
+    return printable(cell), BAD if cell.partition(" (")[0] == "NO" else ""
 
 
-def _text(table: Table, colour: bool) -> str:
-    file = io.StringIO()
-    Console(file=file, width=ENDLESS, force_terminal=colour, color_system="standard" if colour else None).print(table)
-    return "".join(f"{line.rstrip()}\n" for line in file.getvalue().splitlines())
+def _laid_out(lines: Sequence[Sequence[Cell]], right: Sequence[bool], gap: int, colour: bool) -> str:
+    """The cells in columns. By hand, since rich's tables take seconds for the runs of a large benchmark."""
+    widths = [max(cell_len(line[at][0]) for line in lines) for at in range(len(right))] if lines else []
+    text: list[str] = []
+    for line in lines:
+        parts: list[str] = []
+        for (cell, style), width, to_the_right in zip(line, widths, right, strict=True):
+            space = " " * (width - cell_len(cell))
+            shown = f"{style}{cell}{PLAIN}" if colour and style and cell else cell
+            parts.append(space + shown if to_the_right else shown + space)
+        text.append((" " * gap).join(parts).rstrip())
+    return "".join(f"{line}\n" for line in text)

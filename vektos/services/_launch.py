@@ -10,14 +10,16 @@ import contextlib
 import os
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import psutil
-from playwright.async_api import Browser as PlaywrightBrowser
-from playwright.async_api import BrowserContext, CDPSession, Page, Playwright, async_playwright
-from playwright.async_api import Error as PlaywrightError
+from playwright._impl._errors import Error as PlaywrightError  # its public home takes long to import
 
 from vektos.services.browser import Browser, BrowserError
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser as PlaywrightBrowser
+    from playwright.async_api import BrowserContext, CDPSession, Page, Playwright
 
 HEAP_MB = 512
 """What JavaScript objects of one page may take; beyond it the page's own process ends."""
@@ -41,6 +43,7 @@ FLAGS = (
     "--disable-lcd-text",
     "--disable-font-subpixel-positioning",
     "--hide-scrollbars",
+    "--lang=en-US",  # of the browser's own controls: a headless shell knows no other
     # The pointer settings are the driver's own, repeated because this flag holds all settings at once.
     "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,"
     "allowScriptsToCloseWindows=true",
@@ -77,6 +80,8 @@ class Process:
     @staticmethod
     async def start(choice: Browser) -> Process:
         """Start the browser, and see that it is the one that the evidence will name."""
+        from playwright.async_api import async_playwright  # takes long to import
+
         playwright = await async_playwright().start()
         try:
             root = hasattr(os, "geteuid") and os.geteuid() == 0

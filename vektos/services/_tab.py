@@ -10,13 +10,15 @@ import contextlib
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import psutil
-from playwright.async_api import BrowserContext, CDPSession, Dialog, Frame, Page, Request, Route
-from playwright.async_api import Error as PlaywrightError
+from playwright._impl._errors import Error as PlaywrightError  # its public home takes long to import
 
 from vektos.services._launch import Process
+
+if TYPE_CHECKING:
+    from playwright.async_api import BrowserContext, CDPSession, Dialog, Frame, Page, Request, Route
 
 ORIGIN = "http://page.vektos.test"
 HOME = f"{ORIGIN}/"
@@ -146,14 +148,14 @@ class Tab:
         gone = asyncio.ensure_future(self._process.gone.wait())
         busy = self._busy()
         try:
-            waiting = {task, self._end, gone}
+            waiting: set[asyncio.Future[Any]] = {task, self._end, gone}
             while not (await asyncio.wait(waiting, timeout=seconds, return_when=asyncio.FIRST_COMPLETED))[0]:
                 if not await self._process.answers(seconds):
                     raise BrowserGoneError
                 if self._busy() - busy >= seconds * WORKED:
                     raise PageEndedError("hang", f"The page did not react for {seconds:g} seconds.")
             if task.done() and isinstance(task.exception(), PlaywrightError) and not self._end.done():
-                await asyncio.wait({self._end, gone}, timeout=0.5, return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait(waiting - {task}, timeout=0.5, return_when=asyncio.FIRST_COMPLETED)
             if self._process.gone.is_set():
                 raise BrowserGoneError
             if self._end.done():

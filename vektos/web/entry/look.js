@@ -68,8 +68,9 @@
     if (field instanceof HTMLTextAreaElement) return [field.value];
     const unread = ["hidden", "password", "checkbox", "radio", "file", "range", "color", "image"];
     if (unread.includes(field.type)) return [];
-    if (field.type === "date" && field.valueAsDate) {
-      return [field.value, new Intl.DateTimeFormat("en-GB", { timeZone: "UTC" }).format(field.valueAsDate)];
+    if (field.type === "date" && field.value) {
+      const [year, month, day] = field.value.split("-"); // the browser's own controls speak American English
+      return [field.value, `${month}/${day}/${year}`];
     }
     return [field.value];
   }

@@ -1,0 +1,66 @@
+"""What the table leaves out would not have run: pruned and plain doit side by side, through random edits."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tests.engine.twins import Twin, edit
+
+ROUNDS = 12
+COMMANDS = (
+    ("bench",),
+    ("bench",),
+    ("bench",),
+    ("bench", "--no-page"),
+    ("bench", "--task", "statement"),
+    ("bench", "grade:a11y:mock~ideal.none.1:statement"),
+    ("bench", "grade:use-client:*"),
+    ("bench", "score"),
+    ("check_page",),
+)
+
+
+@pytest.fixture(scope="module")
+def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Twin, Twin]]:
+    """Two equal beds in which `doit bench` has run."""
+    pair = Twin.start(tmp_path_factory.mktemp("pruned") / "bed"), Twin.start(tmp_path_factory.mktemp("plain") / "bed")
+    for twin in pair:
+        code, ran = twin.run("bench")
+        assert code == 0, twin.said()
+        assert ran
+    yield pair
+    for twin in pair:
+        twin.close()
+
+
+def test_a_null_run_makes_no_target(twins: tuple[Twin, Twin]) -> None:
+    """With nothing changed nothing runs, and the table is what says so."""
+    assert twins[0].run("bench") == (0, frozenset())
+
+
+@pytest.mark.parametrize("seed", range(ROUNDS))
+def test_pruned_runs_what_plain_runs(twins: tuple[Twin, Twin], seed: int) -> None:
+    """After any edits, with the table and without, the same targets run and every output has the same bytes."""
+    campaign(twins, seed)
+
+
+def campaign(twins: tuple[Twin, Twin], seed: int) -> None:
+    """One round: some edits, perhaps a kill, a command, and the whole benchmark; both beds must agree throughout."""
+    pruned, plain = twins
+    dice = random.Random(seed)
+    edits = [edit([pruned.bed, plain.bed], dice) for _ in range(dice.randint(1, 3))]
+    killed = dice.random() < 0.3
+    if killed:
+        pruned.run("bench", kill_after=dice.uniform(0.05, 1.0))
+    command = dice.choice(COMMANDS)
+    for words in (command, ("bench",), ("bench",)):
+        plain.forget_table()
+        mine, its = pruned.run(*words), plain.run(*words)
+        if not killed:
+            assert mine[1] == its[1], (edits, words)
+        assert mine[0] == its[0], (edits, words, pruned.said(), plain.said())
+    assert not mine[1], edits
+    assert pruned.bed.outputs() == plain.bed.outputs(), edits

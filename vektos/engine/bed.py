@@ -1,0 +1,129 @@
+"""A benchmark to measure and to torture: the real graph and commands over a copy of our package with stub tools.
+
+Each kind of evidence and each grader does nothing but write a small file that hangs on the page; the set-up needs no
+network. What is left is the engine. For `doit perf`, `doit torture` and the engine's own tests only.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from vektos.paths import PACKAGE, Paths
+
+EVIDENCE = """
+
+from dataclasses import replace as _replace
+from vektos.files import write_whole as _write
+from vektos.model import Evidence as _Evidence, digest as _digest
+
+def _stub(request):
+    seen = _digest("".join(f"{name}{_digest(content)}" for name, content in request.page.files.items()))
+    for name in KIND.keeps:
+        _write(request.folder / name, seen)
+    for name in KIND.pictures:
+        _write(request.pictures / name, seen)
+    return _Evidence(KIND.name, "ok", "", {"seen": seen[:2], "edition": globals().get("EDITION", 0)})
+
+KIND = _replace(KIND, gather=_stub)
+"""
+GRADER = """
+
+from dataclasses import replace as _replace
+from vektos.model import Finding as _Finding
+
+def _stub(subject):
+    said = sorted(f"{kind} {seen.data}" for kind, seen in subject.evidence.items())
+    return [_Finding("stub", f"{said} {globals().get('EDITION', 0)}")]
+
+GRADER = _replace(GRADER, judge=_stub, shown=None)
+"""
+WORKSPACE = """
+
+def install_packages(paths):
+    write_whole(paths.stamp("packages"), canonical({"lock": _lock_digest(), "folders": {}}))
+
+def packages_are_whole(paths):
+    return paths.stamp("packages").is_file()
+
+def generate_code(paths):
+    content = digest(b"".join(path.read_bytes() for path in source_files() if shapes_generated_code(path)))
+    write_whole(paths.web / "styled-system/made.mjs", content)
+    write_whole(paths.stamp("codegen"), canonical({"styled-system/made.mjs": content}))
+
+def describe_design_system(paths):
+    write_if_changed(paths.manifest, (paths.root / "design_system.json").read_bytes())
+"""
+BROWSER = """
+
+def record_browser(paths):
+    browser = Browser(sys.executable, "Chrome", "1")
+    write_whole(paths.stamp("browser"), canonical({**asdict(browser), "file": _signature(browser.path)}))
+    return browser
+"""
+
+
+@dataclass(frozen=True)
+class Bed:
+    """One such benchmark in a folder."""
+
+    folder: Path
+
+    @property
+    def paths(self) -> Paths:
+        return Paths(self.folder)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return {**os.environ, "PYTHONPATH": str(self.folder)}
+
+    def command(self, *words: str) -> list[str]:
+        return [str(Path(sys.executable).parent / "doit"), *words]
+
+    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """`doit <words>`, to its end."""
+        return subprocess.run(
+            self.command(*words),
+            cwd=self.folder,
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+        )
+
+    def outputs(self) -> dict[str, bytes]:
+        """Every file that the targets of runs write, by path."""
+        folders = [self.paths.cache / name for name in ("hash", "pages", "evidence", "verdicts", "scores")]
+        files = [path for folder in (*folders, self.paths.results) for path in folder.rglob("*") if path.is_file()]
+        return {path.relative_to(self.folder).as_posix(): path.read_bytes() for path in sorted(files)}
+
+
+def make(folder: Path, benchmark: Paths, repeats: int, tasks: Sequence[str] = ()) -> Bed:
+    """A bed in `folder` for the tasks of `benchmark`, each with so many runs; nothing has run in it yet."""
+    ignore = shutil.ignore_patterns("node_modules", "styled-system", "__pycache__")
+    shutil.copytree(PACKAGE, folder / PACKAGE.name, ignore=ignore)
+    for task in sorted(tasks or [path.parent.name for path in benchmark.tasks.glob("*/task.json")]):
+        shutil.copytree(benchmark.task_folder(task), folder / "tasks" / task)
+    for name in ("dodo.py", "pyproject.toml"):
+        shutil.copy(benchmark.root / name, folder / name)
+    shutil.copy(benchmark.manifest, folder / "design_system.json")
+    (folder / "bench.yaml").write_text(json.dumps({"models": ["mock/ideal"], "repeats": repeats}), encoding="utf-8")
+    for part, name, stub in (("evidence", "KIND", EVIDENCE), ("graders", "GRADER", GRADER)):
+        for path in (folder / PACKAGE.name / part).glob("*.py"):
+            if re.search(rf"^{name} = ", path.read_text(encoding="utf-8"), re.MULTILINE):
+                _append(path, stub)
+    _append(folder / PACKAGE.name / "services/workspace.py", WORKSPACE)
+    _append(folder / PACKAGE.name / "services/browser.py", BROWSER)
+    return Bed(folder)
+
+
+def _append(path: Path, text: str) -> None:
+    with open(path, "a", encoding="utf-8") as file:
+        file.write(text)

@@ -1,0 +1,259 @@
+"""What is out of date and why, in words, without running anything.
+
+From the same things that decide: doit's memory of what each target read, the parts of the hash files, the index of the
+page. The parts of earlier hash files are kept (`keep_parts`), so that what changed can be named. Knows no grader.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from doit.cmd_base import Command
+from doit.dependency import JSONCodec
+
+from vektos.engine.memory import SeenChecker, WalSqlite
+from vektos.engine.pruning import Pruning, columns
+from vektos.engine.table import Table
+from vektos.files import write_if_changed
+from vektos.hashing import hash_text
+from vektos.model import Run, digest
+from vektos.paths import PACKAGE, Paths
+from vektos.reading import UserError
+from vektos.runs import page_index, read_page, read_record
+from vektos.targets import Dag, Selection, Target
+
+NAMED = 3
+"""Changed files that are named; more are counted."""
+KEPT = 400
+"""Earlier hash files that are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """A target that would run. `waits`: only because one that it stands on may come out different."""
+
+    target: str
+    run: Run
+    reasons: tuple[str, ...]
+    waits: bool = False
+
+
+class Why:
+    """Explains the targets of one DAG."""
+
+    def __init__(self, dag: Dag) -> None:
+        self._dag = dag
+        self._memory = WalSqlite(str(dag.paths.db), JSONCodec())
+        self._checker = SeenChecker()
+        self._broken = {path.name for path in dag.paths.broken.glob("*")}
+        self._hashes = {str(target["targets"][0]): hash_text(*target["actions"][0][1]) for target in dag.hashes()}
+        self._pruning = Pruning(dag, Table.load(str(dag.paths.db)))
+
+    def of_run(self, run: Run, column: str = "") -> list[Stale]:
+        """What would run for this run; with `column` (`a11y`, `screen`), only that and what it stands on."""
+        found: dict[str, Stale] = {}
+        by_file: dict[str, str] = {}
+        reads: dict[str, dict[str, None]] = {}
+        for name, target in self._pruning.targets_of(run):
+            basename = name.partition(":")[0]
+            files = {str(path) for path in target["file_dep"]}
+            reads[name] = dict.fromkeys(by_file[path] for path in sorted(files) if path in by_file)
+            by_file |= {str(path): name for path in target["targets"]}
+            reasons = [*self._reasons(run, basename, target, {*by_file})]
+            waited = [other for other in reads[name] if other in found]
+            if reasons or waited:
+                first = [other.removeprefix("grade:") for other in waited[:NAMED]]
+                others = f" and {len(waited) - NAMED} more" if len(waited) > NAMED else ""
+                follows = f"if it comes out different: {', '.join(first)}{others}"
+                found[name] = Stale(name, run, tuple(reasons) or (follows,), waits=not reasons)
+        wanted = {name for name in reads if not column or name in (column, f"grade:{column}")}
+        while above := {other for name in wanted for other in reads[name]} - wanted:
+            wanted |= above
+        return [one for name, one in found.items() if name in wanted]
+
+    def of_all(self) -> Iterator[Stale]:
+        """What would run for all runs of the DAG; those that the table proves up to date are not looked at again."""
+        self._pruning.narrow(())
+        due = {run.name for runs in (self._dag.narrowed or {}).values() for run in runs}
+        if any(text != _text(Path(path)) for path, text in self._hashes.items()):
+            due = {run.name for run in self._dag.runs}
+        for run in self._dag.runs:
+            if run.name in due:
+                yield from self.of_run(run)
+
+    def _reasons(self, run: Run, basename: str, target: Target, made: set[str]) -> Iterator[str]:
+        """Why this target itself is out of date. A file that is missing is a reason for who makes it (`made`)."""
+        name = f"{basename}:{target['name']}"
+        files = [str(path) for path in target["file_dep"]]
+        if self._memory.get(name, "deps:") is None:
+            yield "never ran"
+            return
+        if _marker(name) in self._broken:
+            yield "it broke the last time"
+        for path in map(str, target["targets"]):
+            if not os.path.exists(path):
+                yield f"{self._shown(path)} is missing"
+        if basename == "page":
+            yield from self._page(run)
+        before = set(self._memory.get(name, "deps:"))
+        yield from (f"{self._shown(path)} is read now" for path in sorted({*files} - before))
+        yield from (f"{self._shown(path)} is no longer read" for path in sorted(before - {*files}))
+        for path in sorted({*files} & before):
+            state = self._memory.get(name, path)
+            if path in self._hashes:
+                if digest(self._hashes[path]) != state[4]:
+                    yield from self._parts(state[4], self._hashes[path])
+            elif path in made and not os.path.exists(path):
+                continue
+            elif path != str(self._dag.paths.page_index(run)) and self._modified(path, state):
+                yield f"{self._shown(path)} changed"
+
+    def _page(self, run: Run) -> Iterator[str]:
+        """What a person did to the page since it was listed."""
+        try:
+            before = json.loads(self._dag.paths.page_index(run).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return
+        now = json.loads(page_index(read_page(self._dag.paths.run(run))))
+        for name in sorted({*before, *now}):
+            if before.get(name) != now.get(name):
+                yield f"{name} {'added' if name not in before else 'deleted' if name not in now else 'edited'}"
+
+    def _modified(self, path: str, state: Any) -> bool:
+        try:
+            return self._checker.check_modified(path, os.stat(path), state)
+        except OSError:
+            return True
+
+    def _parts(self, before: str, now: str) -> Iterator[str]:
+        """What changed in a hash file, by its parts."""
+        kept = _text(kept_parts(self._dag.paths) / f"{before}.json")
+        if not kept:
+            yield "its graderHash changed"
+            return
+        yield from worded(json.loads(kept)["parts"], json.loads(now)["parts"])
+
+    def _shown(self, path: str) -> str:
+        return os.path.relpath(path, self._dag.paths.root) if Path(path).is_relative_to(self._dag.paths.root) else path
+
+
+def worded(before: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
+    """How two fingerprints differ: versions first, then files, the first few by name."""
+    versions: list[str] = []
+    files: list[str] = []
+    for part in sorted({*before, *now}):
+        old, new = before.get(part), now.get(part)
+        if old == new:
+            continue
+        name = part.removeprefix("npm ").removeprefix(f"{PACKAGE.name}/")
+        if part.endswith((".py", ".json", ".ts", ".tsx", ".mjs", ".js")) or "/" in part.removeprefix("npm "):
+            files.append(f"{name} {'is new' if old is None else 'is no longer used' if new is None else 'changed'}")
+        else:
+            versions.append(f"{name} {old or 'none'} → {new or 'none'}")
+    more = len(files) - NAMED
+    return [*versions, *files[:NAMED], *([f"and {more} more files"] if more > 0 else [])]
+
+
+def keep_parts(paths: Paths) -> None:
+    """Keep a copy of each hash file under the digest of its content, which doit's memory knows targets by."""
+    folder = kept_parts(paths)
+    for path in paths.hash("x").parent.glob("*.json"):
+        text = path.read_text(encoding="utf-8")
+        write_if_changed(folder / f"{digest(text)}.json", text)
+    kept = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
+    for path in kept[:-KEPT]:
+        path.unlink(missing_ok=True)
+
+
+def kept_parts(paths: Paths) -> Path:
+    return paths.hash("x").parent / "earlier"
+
+
+def explain(paths: Paths, name: str, column: str = "") -> str:
+    """Why the targets of the run `<run>/<task>` would run, or those of one grader or kind of evidence."""
+    dag = Dag(paths, Selection())
+    run = _run(dag, name)
+    dag.runs = [run]
+    known = {one.partition(":")[2] or one for one in columns(dag)}
+    if column and column not in known:
+        raise UserError(
+            f"{column!r}: there is no such grader or kind of evidence. There are {', '.join(sorted(known))}."
+        )
+    stale = Why(dag).of_run(run, column)
+    shown = [(one.target.removeprefix("grade:"), "; ".join(one.reasons)) for one in stale]
+    width = max((len(target) for target, _ in shown), default=0)
+    return "".join(f"{target:{width}}  {reasons}\n" for target, reasons in shown) or "up to date\n"
+
+
+def _run(dag: Dag, name: str) -> Run:
+    runs = {f"{run.id}/{run.task}": run for run in dag.runs}
+    folder = dag.paths.results / name
+    if name in runs:
+        return runs[name]
+    try:
+        record = read_record(folder)
+        return Run(record["model"], record["context"], record["repeat"], record["task"])
+    except (OSError, ValueError, KeyError):
+        raise UserError(f"{name!r}: there is no such run. Known runs: {', '.join([*runs][:5])}, ...") from None
+
+
+class WhyCommand(Command):  # type: ignore[misc]  # doit is untyped
+    """`doit why`."""
+
+    name = "why"
+    doc_purpose = "say what of a run is out of date, and why"
+    doc_usage = "RUN/TASK [GRADER]"
+    doc_description = "RUN/TASK: a folder of results/. GRADER: a grader or a kind of evidence, and what it stands on."
+
+    def execute(self, _options: Any, words: Sequence[str]) -> int:
+        try:
+            if len(words) not in (1, 2):
+                raise UserError("doit why takes RUN/TASK and, if you like, a grader.")
+            print(explain(Paths.here(), *words), end="")
+        except UserError as error:
+            print(f"ERROR: {error}", file=sys.stderr)
+            return 2
+        return 0
+
+
+def plan(dag: Dag) -> str:
+    """What `doit bench` would do, by reason: how many targets of which kind."""
+    stale = [*Why(dag).of_all()]
+    if not stale:
+        return "Nothing to do: all is up to date.\n"
+    grouped: dict[tuple[str, ...], list[Stale]] = {}
+    for one in stale:
+        if not one.waits:
+            grouped.setdefault(one.reasons, []).append(one)
+    lines: list[str] = []
+    for reasons, found in sorted(grouped.items(), key=lambda item: -len(item[1])):
+        columns = Counter(one.target for one in found)
+        lines.append("; ".join(reasons))
+        lines += [f"  {column}: {_runs([one.run for one in found if one.target == column])}" for column in columns]
+    waiting = Counter(one.target for one in stale if one.waits)
+    if waiting:
+        told = ", ".join(f"{column} ({count})" for column, count in waiting.items())
+        lines.append(f"and then, where what they read comes out different: {told}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _runs(runs: Sequence[Run]) -> str:
+    return runs[0].name if len(runs) == 1 else f"{len(runs)} runs"
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError:
+        return ""
+
+
+def _marker(name: str) -> str:
+    return name.replace("/", "~").replace(":", "+")
