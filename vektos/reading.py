@@ -32,10 +32,11 @@ def read_checked(path: Path, schema: str, shown: str) -> Any:
         raise UserError(f"{shown}: the file is missing. Create it.") from None
     except UnicodeDecodeError as error:
         raise UserError(f"{shown}: not UTF-8 (byte {error.start}). Save it as UTF-8.") from None
-    value, lines = _parse(path, text, shown)
+    value = _parse(path, text, shown)
     problems = sorted(_validator(schema).iter_errors(value), key=lambda e: [str(part) for part in e.path])
     if not problems:
         return value
+    lines = _lines(text)
     problem = _deepest(problems[0])
     keys = [str(part) for part in problem.absolute_path]
     line = next((lines[tuple(keys[:n])] for n in range(len(keys), -1, -1) if tuple(keys[:n]) in lines), 1)
@@ -49,20 +50,25 @@ def _validator(schema: str) -> jsonschema.Draft202012Validator:
     return jsonschema.Draft202012Validator(json.loads((SCHEMAS / f"{schema}.json").read_text(encoding="utf-8")))
 
 
-def _parse(path: Path, text: str, shown: str) -> tuple[Any, dict[tuple[str, ...], int]]:
-    """The value, and the line of every key path in it."""
+def _parse(path: Path, text: str, shown: str) -> Any:
+    if path.suffix == ".json":
+        try:
+            return json.loads(text)
+        except json.JSONDecodeError as error:
+            raise UserError(f"{shown}:{error.lineno}: not valid JSON: {error.msg} (column {error.colno}).") from None
     import yaml  # slow to import, and not needed where nothing is to be done
 
     try:
-        if path.suffix == ".json":
-            json.loads(text)
-        node = yaml.compose(text, Loader=yaml.SafeLoader)
-        value = json.loads(text) if path.suffix == ".json" else yaml.safe_load(text)
-    except json.JSONDecodeError as error:
-        raise UserError(f"{shown}:{error.lineno}: not valid JSON: {error.msg} (column {error.colno}).") from None
+        return yaml.safe_load(text)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise UserError(f"{shown}:{line}: not valid YAML: {error.problem}.") from None
+
+
+def _lines(text: str) -> dict[tuple[str, ...], int]:
+    """The line of every key path in a text that parses."""
+    import yaml
+
     lines: dict[tuple[str, ...], int] = {}
 
     def walk(at: yaml.Node | None, keys: tuple[str, ...]) -> None:
@@ -77,8 +83,8 @@ def _parse(path: Path, text: str, shown: str) -> tuple[Any, dict[tuple[str, ...]
             for index, child in enumerate(at.value):
                 walk(child, (*keys, str(index)))
 
-    walk(node, ())
-    return value, lines
+    walk(yaml.compose(text, Loader=yaml.SafeLoader), ())
+    return lines
 
 
 def _deepest(error: jsonschema.ValidationError) -> jsonschema.ValidationError:

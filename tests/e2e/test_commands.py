@@ -114,7 +114,9 @@ def test_an_interrupted_bench_leaves_nothing_behind(project: Project, how: signa
         assert started.returncode == 130
         assert "interrupted: what had finished is kept" in said
         assert "Traceback" not in said
-        assert [path for path in project.paths.cache.glob("*/**/.*") if path.is_file() and "web" not in path.parts] == []
+        assert [
+            path for path in project.paths.cache.glob("*/**/.*") if path.is_file() and "web" not in path.parts
+        ] == []
     assert project.run("check_page").code == 0
 
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, cast
 
 from vektos.design_system import Manifest
-
 from vektos.graders._grader import Grader, Subject
 from vektos.model import PAGE, Behaviour, Evidence, Finding, Page, Step, Task, Verdict
 

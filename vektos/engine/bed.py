@@ -99,9 +99,9 @@ class Bed:
         )
 
     def outputs(self) -> dict[str, bytes]:
-        """Every file that the targets of runs write, by path."""
+        """Every file that the targets of runs write, by path; what a kill left half written begins with a dot."""
         folders = [self.paths.cache / name for name in ("hash", "pages", "evidence", "verdicts", "scores")]
-        files = [path for folder in (*folders, self.paths.results) for path in folder.rglob("*") if path.is_file()]
+        files = [path for folder in (*folders, self.paths.results) for path in folder.rglob("[!.]*") if path.is_file()]
         return {path.relative_to(self.folder).as_posix(): path.read_bytes() for path in sorted(files)}
 
 

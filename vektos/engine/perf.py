@@ -98,7 +98,7 @@ def measure(folder: Path, benchmark: Paths, runs: int, rivals: list[Rival], roun
     _timed(bed.command("bench"), bed.folder, bed.environment)
     for turn in range(rounds):
         number = turn % _repeats(bed) + 1
-        for what, (edit, words) in _cases(bed, number).items():
+        for what, (edit, words) in _cases(number).items():
             edit(bed)
             take(what, "doit", bed.command("bench", *words), bed.folder)
             for rival in rivals:
@@ -108,7 +108,7 @@ def measure(folder: Path, benchmark: Paths, runs: int, rivals: list[Rival], roun
     return [Figure(runs, what, tool, *figures) for (what, tool), figures in medians.items()]
 
 
-def _cases(bed: Bed, number: int) -> dict[str, tuple[Callable[[Bed], None], tuple[str, ...]]]:
+def _cases(number: int) -> dict[str, tuple[Callable[[Bed], None], tuple[str, ...]]]:
     run = f"mock~ideal.none.{number}"
 
     def page(bed: Bed) -> None:

@@ -9,10 +9,12 @@ import sys
 import threading
 import time
 from collections.abc import Iterable, Mapping
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import Progress
 
 SAY_EVERY = 5.0
 """Seconds between two plain lines."""
@@ -30,7 +32,7 @@ class Reporter:
     def __init__(self, _outstream: Any, _options: Mapping[str, Any]) -> None:
         self.failures: list[str] = []
         self.executed: list[str] = []
-        self._console = Console(file=sys.__stderr__)
+        self._is_terminal = sys.__stderr__ is not None and sys.__stderr__.isatty()
         self._lock = threading.Lock()
         self._running: dict[str, float] = {}
         self._total = 0
@@ -38,6 +40,12 @@ class Reporter:
         self._said = time.monotonic()
         self._progress: Progress | None = None
         self._bar: Any = None
+
+    @cached_property
+    def _console(self) -> Console:
+        from rich.console import Console  # slow to import, and not needed where there is nothing to say
+
+        return Console(file=sys.__stderr__)
 
     def initialize(self, tasks: Mapping[str, Any], selected: Iterable[str]) -> None:
         """Count what is reachable from the selected targets; groups are not counted."""
@@ -60,7 +68,7 @@ class Reporter:
         with self._lock:
             self._running[task.name] = time.monotonic()
             self.executed.append(task.name)
-            if self._console.is_terminal:
+            if self._is_terminal:
                 self._show()
             elif task.name in SETUP:
                 self._line(f"{task.name}: {task.doc}")
@@ -109,11 +117,20 @@ class Reporter:
             self._done += 1
             if self._progress is not None:
                 self._progress.update(self._bar, completed=self._done, now=self._now())
-            elif started is not None and not self._console.is_terminal and time.monotonic() - self._said > SAY_EVERY:
+            elif started is not None and not self._is_terminal and time.monotonic() - self._said > SAY_EVERY:
                 self._line(f"{self._done}/{self._total} targets, {task.name} done")
 
     def _show(self) -> None:
         if self._progress is None:
+            from rich.progress import (
+                BarColumn,
+                MofNCompleteColumn,
+                Progress,
+                SpinnerColumn,
+                TextColumn,
+                TimeRemainingColumn,
+            )
+
             self._progress = Progress(
                 SpinnerColumn(),
                 BarColumn(30),
