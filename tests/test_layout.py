@@ -101,3 +101,36 @@ def test_nothing_names_a_registry_or_a_machine() -> None:
     """No file that we keep holds the address of a package registry."""
     hosts = re.compile(rb"https?://[a-z0-9.-]*(?:pypi|pythonhosted|npmjs|debian)")
     assert [shown(path) for path in TRACKED if path != Path(__file__) and hosts.search(path.read_bytes())] == []
+
+
+def imports(path: Path) -> set[str]:
+    """The dotted names that a file imports."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names |= {f"{node.module}.{alias.name}" for alias in node.names} | {str(node.module)}
+    return names
+
+
+@pytest.mark.parametrize("grader", GRADERS)
+def test_no_grader_imports_a_grader(grader: str) -> None:
+    """What two graders share is machinery, in a file that begins with `_`."""
+    others = {f"vektos.graders.{name}" for name in GRADERS if name != grader}
+    assert imports(ROOT / "vektos" / "graders" / f"{grader}.py") & others == set()
+
+
+def test_scores_and_reports_know_no_grader() -> None:
+    """A grader is added without touching score or report: neither imports one or spells its name."""
+    names = {name.replace("_", "-") for name in GRADERS}
+    for path in [ROOT / "vektos" / "score.py", *(ROOT / "vektos" / "report").glob("*.py")]:
+        words = {node.value for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Constant)}
+        assert words & names == set(), shown(path)
+        assert not any(name.startswith("vektos.graders.") and "._" not in name for name in imports(path)), shown(path)
+
+
+def test_only_the_dag_knows_doit() -> None:
+    """doit is imported by `targets.py` and by what we add to doit, and by nobody else."""
+    knowing = {shown(p) for p in PYTHON if "vektos" in p.parts and any(n.startswith("doit") for n in imports(p))}
+    assert {name for name in knowing if not name.startswith(("vektos/engine/", "tests/"))} == {"vektos/targets.py"}

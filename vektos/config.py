@@ -14,7 +14,7 @@ from vektos.reading import UserError, read_checked
 class Config:
     """What to run. `tasks` empty means all there are. The defaults need no key and no file.
 
-    `graders`: those from outside the package, as `module:attribute`.
+    `graders`: those from outside the package, as `module:attribute`. `store`: where results are kept by content.
     """
 
     models: tuple[str, ...] = ("mock/ideal",)
@@ -22,6 +22,8 @@ class Config:
     tasks: tuple[str, ...] = ()
     repeats: int = 1
     graders: tuple[str, ...] = ()
+    store: str = ""
+    store_read_only: bool = False
 
     def narrowed(
         self, models: Sequence[str] = (), contexts: Sequence[str] = (), tasks: Sequence[str] = (), repeats: int = 0
@@ -55,5 +57,6 @@ def load_config(path: Path) -> Config:
     if not path.exists():
         return Config()
     raw = read_checked(path, "bench", path.name) or {}
-    listed = Config(graders=tuple(raw.get("graders", ())))
+    store, read_only = raw.get("store", ""), raw.get("storeReadOnly", False)
+    listed = Config(graders=tuple(raw.get("graders", ())), store=store, store_read_only=read_only)
     return listed.narrowed(raw.get("models", ()), raw.get("contexts", ()), raw.get("tasks", ()), raw.get("repeats", 0))

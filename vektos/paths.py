@@ -60,6 +60,16 @@ class Paths:
     def db(self) -> Path:
         return self.cache / "doit.db"
 
+    @property
+    def store(self) -> Path:
+        """Results by content, unless bench.yaml names another place."""
+        return self.cache / "store"
+
+    @property
+    def parts(self) -> Path:
+        """Earlier hash files, by the digest of their content: what a graderHash was made of."""
+        return self.cache / "parts"
+
     def stamp(self, step: str) -> Path:
         """The record that a set-up step is done and with what."""
         return self.cache / "setup" / f"{step}.json"

@@ -23,7 +23,7 @@ from vektos.evidence._table import KINDS
 from vektos.files import write_whole
 from vektos.graders._grader import Grader, Subject
 from vektos.graders._registry import registered
-from vektos.hashing import hash_file, hash_inputs, hash_name, write_hash
+from vektos.hashing import content, hash_file, hash_inputs, hash_name, write_hash
 from vektos.model import REFERENCE, Evidence, Run, Task, Verdict, digest
 from vektos.paths import ADHOC, PACKAGE, WEB_SOURCES, Paths
 from vektos.reading import UserError
@@ -32,6 +32,7 @@ from vektos.score import fold, mark_covered
 from vektos.services import workspace
 from vektos.services.browser import BrowserError, record_browser, recorded_browser
 from vektos.services.pool import Services
+from vektos.store import Store
 from vektos.task import Tasks, load_tasks
 
 Target = dict[str, Any]
@@ -68,6 +69,7 @@ class Dag:
         self.loaded = Tasks({adhoc.task.id: adhoc.task}, {}) if adhoc else load_tasks(paths.tasks)
         self.manifest_file = (adhoc and adhoc.manifest) or paths.manifest
         self.services = Services(paths)
+        self.store = Store(config.store or str(paths.store), config.store_read_only)
         known = registered(config.graders, paths.root, [kind.name for kind in KINDS])
         self._registered = {one.grader.name: one for one in known if self.with_page or not one.grader.evidence}
         self.graders = tuple(one.grader for one in self._registered.values())
@@ -270,21 +272,6 @@ class Dag:
                 "targets": [self.paths.score(run, self.with_page)],
             }
 
-    def tests(self) -> Target:
-        """Our own checks, in one go."""
-        python = [sys.executable, "-m"]
-        return {
-            **UNCAPTURED,
-            "actions": [
-                [*python, "ruff", "check"],
-                [*python, "ruff", "format", "--check"],
-                [*python, "mypy"],
-                [str(Path(sys.executable).parent / "lint-imports")],
-                [*python, "pytest"],
-            ],
-            "task_dep": ["browser", "manifest"],
-        }
-
     # Actions. They never raise for what a page does; `broken` is written like any other outcome.
 
     def _run(self, run: Run) -> None:
@@ -301,13 +288,26 @@ class Dag:
         }
         write_run(self.paths.run(run), result.files, record, result.transcript)
 
-    def _gather(self, run: Run, kind: EvidenceKind) -> None:
-        page = read_page(self.paths.run(run))
-        folder = self.paths.evidence(run)
-        request = Request(page, self.task_of(run), folder, self.paths.run(run), self.services)
-        self._mark(f"{kind.name}:{run.name}", kind.run(request).status == "broken")
+    def _gather(self, run: Run, kind: EvidenceKind, dependencies: list[str], targets: list[str]) -> None:
+        """doit fills in the last two by their names."""
 
-    def _grade(self, run: Run, grader: Grader) -> None:
+        def work() -> bool:
+            page = read_page(self.paths.run(run))
+            request = Request(page, self.task_of(run), self.paths.evidence(run), self.paths.run(run), self.services)
+            return kind.run(request).status != "broken"
+
+        sound = self.store.through(lambda: content(self.paths, run, kind.name, dependencies), targets, work)
+        self._mark(f"{kind.name}:{run.name}", not sound)
+
+    def _grade(self, run: Run, grader: Grader, dependencies: list[str], targets: list[str]) -> None:
+        """doit fills in the last two by their names."""
+        name = f"grade:{grader.name}"
+        sound = self.store.through(
+            lambda: content(self.paths, run, name, dependencies), targets, lambda: self._judge(run, grader)
+        )
+        self._mark(f"{name}:{run.name}", not sound)
+
+    def _judge(self, run: Run, grader: Grader) -> bool:
         page = read_page(self.paths.run(run))
         folder = self.paths.evidence(run)
         seen = {
@@ -315,7 +315,7 @@ class Dag:
         }
         verdict = grader.grade(Subject(page, self.task_of(run), self._manifest, seen))
         write_whole(self.paths.verdict(run, grader.name), verdict.to_json())
-        self._mark(f"grade:{grader.name}:{run.name}", verdict.status == "broken")
+        return verdict.status != "broken"
 
     def _score(self, run: Run) -> None:
         write_whole(self.paths.score(run, self.with_page), fold(run, self.task_of(run), self.verdicts(run)).to_json())

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vektos.engine.bed import Bed
+from vektos.model import Run
+from vektos.paths import Paths
 
 DUMP = """
 import json, sys
@@ -21,6 +23,7 @@ flow = (dag.agent(), dag.page(), *(dag.evidence(kind.name) for kind in dag.kinds
 for target in (target for part in flow for target in part):
     print(json.dumps([[str(path) for path in target[key]] for key in ("targets", "file_dep")]))
 """
+HERE = Paths(Path())
 TOUCH = "for o in {outputs}; do echo x > $$o; done"
 
 
@@ -39,14 +42,14 @@ class Rival:
         program = self.program()
         assert program is not None
         flags = ["-rR", "-s"] if self.name == "make" else ["--quiet"]
-        only = [f"cache/scores/mock@ideal.none.{number}/statement.json"] if what == "one run selected" else []
+        only = [_name(str(HERE.score(_run(number), True)), "")] if what == "one run selected" else []
         return [program, f"-j{os.cpu_count()}", *flags, *only]
 
     def edit(self, folder: Path, what: str, number: int) -> None:
         """The change that stands for an edit of ours: of the listed page, of a graderHash."""
         files = {
-            "one page edited": f"cache/pages/mock@ideal.none.{number}/statement.json",
-            "one grader edited": "cache/hash/graders.use_client.json",
+            "one page edited": _name(str(HERE.page_index(_run(number))), ""),
+            "one grader edited": str(HERE.hash("graders.use_client")),
         }
         if what in files and (folder / files[what]).exists():
             with open(folder / files[what], "a", encoding="utf-8") as file:
@@ -83,9 +86,14 @@ def _targets(bed: Bed) -> Iterator[tuple[list[str], list[str]]]:
     )
     for line in told.stdout.splitlines():
         outputs, inputs = json.loads(line)
-        yield [_name(path, bed) for path in outputs], [_name(path, bed) for path in inputs]
+        root = f"{bed.folder}{os.sep}"
+        yield [_name(path, root) for path in outputs], [_name(path, root) for path in inputs]
 
 
-def _name(path: str, bed: Bed) -> str:
+def _run(number: int) -> Run:
+    return Run("mock/ideal", "none", number, "statement")
+
+
+def _name(path: str, root: str) -> str:
     """A path as a build file can hold it."""
-    return path.removeprefix(f"{bed.folder}{os.sep}").replace("~", "@").replace(":", "_").replace(" ", "_")
+    return path.removeprefix(root).replace("~", "@").replace(":", "_").replace(" ", "_")

@@ -134,7 +134,7 @@ class Why:
 
     def _parts(self, before: str, now: str) -> Iterator[str]:
         """What changed in a hash file, by its parts."""
-        kept = _text(kept_parts(self._dag.paths) / f"{before}.json")
+        kept = _text(self._dag.paths.parts / f"{before}.json")
         if not kept:
             yield "its graderHash changed"
             return
@@ -163,17 +163,12 @@ def worded(before: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
 
 def keep_parts(paths: Paths) -> None:
     """Keep a copy of each hash file under the digest of its content, which doit's memory knows targets by."""
-    folder = kept_parts(paths)
     for path in paths.hash("x").parent.glob("*.json"):
         text = path.read_text(encoding="utf-8")
-        write_if_changed(folder / f"{digest(text)}.json", text)
-    kept = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
+        write_if_changed(paths.parts / f"{digest(text)}.json", text)
+    kept = sorted(paths.parts.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
     for path in kept[:-KEPT]:
         path.unlink(missing_ok=True)
-
-
-def kept_parts(paths: Paths) -> Path:
-    return paths.hash("x").parent / "earlier"
 
 
 def explain(paths: Paths, name: str, column: str = "") -> str:

@@ -15,7 +15,7 @@ from vektos.graders import _css as css
 from vektos.graders import _tokens as tokens
 from vektos.graders._grader import Subject
 from vektos.graders._source import source
-from vektos.graders._styles import StyleUse, entry_of, style_uses
+from vektos.graders._styles import EXTENTS, StyleUse, entry_of, style_uses
 from vektos.graders._svg import svg_colors
 from vektos.model import Finding, Span
 from vektos.tsx import RUNTIME, Expr, Literal, Syntax
@@ -34,7 +34,10 @@ COLORFUL = re.compile(
 )
 LINES = re.compile(r"^(border|outline|divide|columnRule|ring|textDecoration|stroke)")
 NOT_LINES = re.compile(r"radius|spacing|image", re.IGNORECASE)
-SHADOWS = re.compile(r"shadow", re.IGNORECASE)
+SHADOWS = re.compile(r"shadow(?!-?colou?r)", re.IGNORECASE)
+MASKS = re.compile(r"mask|clipPath", re.IGNORECASE)
+"""What shows through is what counts in these: a colour is never seen."""
+AS_BIG_AS_THE_TEXT = frozenset({"1em", "1lh"})
 IMPORTANT = re.compile(r"\s*!\s*(important)?\s*$")
 HAIRLINE = 2.0
 """Lines up to this many pixels are hairlines: no scale has a step for them."""
@@ -173,7 +176,9 @@ class _Judge:
                 f"Use a token that says what it is for: {self._near(token.category, token.name)}.",
                 offset,
             )
-        elif role is not None and token.role is not None and token.role != role:
+        elif role is not None and token.role not in (None, role):
+            if self.use.line and (role, token.role) == ("background", "border"):
+                return
             yield self._say(
                 "wrong-role",
                 f'{self.use.name}: "{token.name}" is a {token.role} token, not a {role} token',
@@ -199,8 +204,9 @@ class _Judge:
             yield from self._unknown()
 
     def _raw(self, apart: css.CssValue) -> Iterator[Judgement]:
+        masks = MASKS.search(self.property) is not None
         words = self.category == "colors" or (self.category is None and COLORFUL.search(self.property) is not None)
-        colors = css.raw_colors(apart.rest, words and not self.property.startswith("--"))
+        colors = [] if masks else css.raw_colors(apart.rest, words and not self.property.startswith("--"))
         lengths = css.raw_lengths(apart.rest)
         if SHADOWS.search(self.property) or self.category == "shadows" or "drop-shadow(" in apart.rest:
             thin = all(raw.pixels <= HAIRLINE / 2 for raw in lengths)
@@ -221,7 +227,7 @@ class _Judge:
         for raw in lengths:
             if self.category in TYPOGRAPHY:
                 yield self._typography(raw.text, raw.offset)
-            elif not self._is_hairline(raw.pixels):
+            elif not self._is_hairline(raw.pixels) and not self._is_as_big_as_the_text():
                 yield self._size(raw.text, raw.offset)
         if self.category == "fonts" and not apart.references and not apart.variables:
             family = self.text
@@ -267,7 +273,12 @@ class _Judge:
         return self._say("raw-typography", f"{self.use.name}: {amount} is hard-coded", hint, offset)
 
     def _is_hairline(self, pixels: float) -> bool:
-        return pixels <= HAIRLINE and bool(LINES.match(self.property)) and not NOT_LINES.search(self.property)
+        line = self.property in EXTENTS or (LINES.match(self.property) and not NOT_LINES.search(self.property))
+        return pixels <= HAIRLINE and bool(line)
+
+    def _is_as_big_as_the_text(self) -> bool:
+        """A box that an icon fills beside its text."""
+        return self.category == "sizes" and self.text in AS_BIG_AS_THE_TEXT
 
     def _near(self, category: str, name: str) -> str:
         return tokens.nearest(self.manifest, category, name, self.use.spec) or "see the design system's documentation"

@@ -104,9 +104,10 @@ def _inline(syntax: Syntax, manifest: Manifest) -> Iterator[Outside]:
     for element in syntax.elements:
         if _is_local(element):
             continue
+        native = any(isinstance(tag, Literal) for tag in element.tags)
         for entry in syntax.attributes(element):
             if entry.key == "style":
-                yield from _style(syntax, manifest, entry)
+                yield from _style(syntax, manifest, entry, native)
 
 
 def _is_local(element: Element) -> bool:
@@ -114,9 +115,10 @@ def _is_local(element: Element) -> bool:
     return bool(element.tags) and all(isinstance(tag, Function) for tag in element.tags)
 
 
-def _style(syntax: Syntax, manifest: Manifest, entry: Entry) -> Iterator[Outside]:
+def _style(syntax: Syntax, manifest: Manifest, entry: Entry, native: bool) -> Iterator[Outside]:
+    """A component may mean anything by a word that it is given as `style`, but styles by an object."""
     for value in syntax.given(entry.value):
-        if isinstance(value, Literal) and value.text:
+        if isinstance(value, Literal) and value.text and native:
             yield Outside("inline-style", entry.at, "style")
         elif isinstance(value, Record):
             names = [
@@ -145,11 +147,9 @@ def _is_style(name: str, values: tuple[Value, ...], manifest: Manifest) -> bool:
     given = [value for value in values if not isinstance(value, Constant)]
     if not name.startswith("--"):
         return bool(given)
-    return any(
-        isinstance(value, Literal)
-        and value.known
-        and not value.text.startswith(tuple(f"var({prefix}" for prefix in manifest.variable_prefixes) or ("\1",))
-        for value in given
+    tokens = tuple(f"var({prefix}" for prefix in manifest.variable_prefixes)
+    return bool(given) and all(
+        isinstance(value, Literal) and value.known and not value.text.startswith(tokens) for value in given
     )
 
 

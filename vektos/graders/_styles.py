@@ -6,7 +6,8 @@ style objects (conditions, responsive values, recipes), and nothing of what a go
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from vektos.design_system import Manifest, Property, StyleEntry
@@ -14,16 +15,20 @@ from vektos.tsx import Call, Called, Element, Entry, Expr, Imported, Items, Lite
 
 OTHER = Property(None, None, frozenset(), "")
 MAX_NESTING = 12
+EXTENTS = frozenset({"width", "height", "inlineSize", "blockSize", "minWidth", "minHeight"})
+THIN = re.compile(r"(?:[01]?\.\d+|[12])px")
+"""A box of this width or height is a line."""
 
 
 @dataclass(frozen=True, slots=True)
 class StyleUse:
-    """A value of a style property. `call`: the call or element that it is given to."""
+    """A value of a style property. `call`: the call or element that it is given to; `line`: which is drawn as one."""
 
     name: str
     spec: Property
     value: Literal
     call: Expr
+    line: bool
 
 
 def style_uses(syntax: Syntax, manifest: Manifest) -> list[StyleUse]:
@@ -133,13 +138,15 @@ class _Walk:
 
     def _element(self, element: Element, entry: StyleEntry) -> Iterator[StyleUse]:
         own = self.manifest.patterns.get(entry.pattern, {})
-        for attribute in self.syntax.attributes(element):
+        attributes = self.syntax.attributes(element)
+        line = self._is_line(attributes)
+        for attribute in attributes:
             if attribute.key == "css":
-                yield from self._styles(self.syntax.given(attribute.value), {}, element.at, 0)
+                yield from self._styles(self.syntax.given(attribute.value), {}, element.at, 0, line)
             elif attribute.key is not None and (
                 attribute.key in self.manifest.properties or attribute.key in own or self._is_condition(attribute.key)
             ):
-                yield from self._entry(attribute, own, element.at, 0)
+                yield from self._entry(attribute, own, element.at, 0, line)
 
     def _takes_css(self, tag: Value) -> bool:
         if not isinstance(tag, Imported) or tag.module not in self.manifest.packages or not tag.path:
@@ -152,28 +159,41 @@ class _Walk:
             if attribute.key == "css":
                 yield from self._styles(self.syntax.given(attribute.value), {}, element.at, 0)
 
+    def _is_line(self, entries: Iterable[Entry]) -> bool:
+        """Whether these styles make a box so thin that it is drawn as a line."""
+        return any(
+            isinstance(value, Literal) and THIN.fullmatch(value.text)
+            for entry in entries
+            if entry.key is not None and (self._spec(entry.key, {}).longhand or entry.key) in EXTENTS
+            for value in self.syntax.given(entry.value)
+        )
+
     def _styles(
-        self, values: tuple[Value, ...], own: Mapping[str, Property], call: Expr, depth: int
+        self, values: tuple[Value, ...], own: Mapping[str, Property], call: Expr, depth: int, line: bool = False
     ) -> Iterator[StyleUse]:
         if depth > MAX_NESTING:
             return
         for value in values:
             if isinstance(value, Record):
-                for entry in self.syntax.entries(value):
-                    yield from self._entry(entry, own, call, depth)
+                entries = self.syntax.entries(value)
+                thin = line or self._is_line(entries)
+                for entry in entries:
+                    yield from self._entry(entry, own, call, depth, thin)
             elif isinstance(value, Items):
                 for element in value.elements:
-                    yield from self._styles(self.syntax.given(element), own, call, depth + 1)
+                    yield from self._styles(self.syntax.given(element), own, call, depth + 1, line)
 
-    def _entry(self, entry: Entry, own: Mapping[str, Property], call: Expr, depth: int) -> Iterator[StyleUse]:
+    def _entry(
+        self, entry: Entry, own: Mapping[str, Property], call: Expr, depth: int, line: bool
+    ) -> Iterator[StyleUse]:
         if entry.spread:
             return
         values = self.syntax.given(entry.value)
         spec = self._spec(entry.key, own)
         if entry.key is None or self._is_condition(entry.key) or (spec is OTHER and self._nested(values)):
-            yield from self._styles(values, own, call, depth + 1)
+            yield from self._styles(values, own, call, depth + 1, line)
             return
-        yield from self._property(entry.key, spec, values, call, depth)
+        yield from self._property(entry.key, spec, values, call, depth, line)
 
     def _nested(self, values: tuple[Value, ...]) -> bool:
         """Styles under a name that is neither a condition nor a property that takes tokens: a selector of some kind,
@@ -183,19 +203,19 @@ class _Walk:
         return bool(keys) and not all(key is None or self._is_condition(key) for key in keys)
 
     def _property(
-        self, name: str, spec: Property, values: tuple[Value, ...], call: Expr, depth: int
+        self, name: str, spec: Property, values: tuple[Value, ...], call: Expr, depth: int, line: bool
     ) -> Iterator[StyleUse]:
         if depth > MAX_NESTING:
             return
         for value in values:
             if isinstance(value, Literal):
-                yield StyleUse(name, spec, value, call)
+                yield StyleUse(name, spec, value, call, line)
             elif isinstance(value, Record):
                 for entry in self.syntax.entries(value):
-                    yield from self._property(name, spec, self.syntax.given(entry.value), call, depth + 1)
+                    yield from self._property(name, spec, self.syntax.given(entry.value), call, depth + 1, line)
             elif isinstance(value, Items):
                 for element in value.elements:
-                    yield from self._property(name, spec, self.syntax.given(element), call, depth + 1)
+                    yield from self._property(name, spec, self.syntax.given(element), call, depth + 1, line)
 
     def _spec(self, key: str | None, own: Mapping[str, Property]) -> Property:
         if key is None:

@@ -10,6 +10,8 @@ ELEMENTS = frozenset(
     """svg g path circle ellipse rect line polyline polygon text tspan textPath use stop linearGradient radialGradient
     marker mask pattern symbol feFlood feDropShadow""".split()
 )
+UNSEEN = frozenset({"mask", "clipPath"})
+"""What is drawn in these lets other things show through, and is not seen itself."""
 ATTRIBUTES = frozenset({"fill", "stroke", "color", "stopColor", "floodColor", "lightingColor"})
 
 
@@ -18,8 +20,22 @@ def svg_colors(syntax: Syntax) -> Iterator[tuple[str, Literal, Element]]:
     for element in syntax.elements:
         if not any(isinstance(tag, Literal) and tag.text in ELEMENTS for tag in element.tags):
             continue
+        if _is_unseen(element):
+            continue
         for entry in syntax.attributes(element):
             if entry.key in ATTRIBUTES:
                 for value in syntax.given(entry.value):
                     if isinstance(value, Literal):
                         yield entry.key, value, element
+
+
+def _is_unseen(element: Element) -> bool:
+    """Whether the element stands inside one that is only a stencil."""
+    node = element.at.node.parent
+    while node is not None:
+        opening = node.child_by_field_name("open_tag") if node.type == "jsx_element" else None
+        name = opening.child_by_field_name("name") if opening is not None else None
+        if name is not None and element.at.file.text(name) in UNSEEN:
+            return True
+        node = node.parent
+    return False

@@ -64,9 +64,17 @@ def _untyped_props(solution: Solution) -> Iterator[Site]:
         for parameter in parameters.named_children if parameters is not None else ():
             typed = parameter.child_by_field_name("type")
             pattern = parameter.child_by_field_name("pattern")
-            destructured = pattern is not None and pattern.type == "object_pattern"
-            if destructured and typed is not None and typed.named_children[0].type == "object_type":
+            if typed is None or pattern is None or pattern.type != "object_pattern":
+                continue
+            if typed.named_children[0].type == "object_type" and _used_elsewhere(solution, typed):
                 yield Site((replace(typed, ""),))
+
+
+def _used_elsewhere(solution: Solution, typed: Node) -> bool:
+    """Whether the page uses each type that is named here in a third place, besides here and where it is declared."""
+    page = solution.text(solution.file.root)
+    names = set(re.findall(r"\b[A-Z]\w*", solution.text(typed)))
+    return all(len(re.findall(rf"\b{name}\b", page)) > 2 for name in names)
 
 
 def _unused_constant(solution: Solution) -> Iterator[Site]:

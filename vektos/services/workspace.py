@@ -9,7 +9,9 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -85,8 +87,8 @@ def generate_code(paths: Paths) -> None:
 
     Made beside the workspace and put in place whole, so that nobody resolves an import in half of it.
     """
-    with _one_at_a_time(paths), tempfile.TemporaryDirectory(dir=paths.cache, prefix=".codegen.") as temporary:
-        place, old = Path(temporary) / "place", Path(temporary) / "old"
+    with _one_at_a_time(paths), _place_beside(paths) as temporary:
+        place, old = temporary / "place", temporary / "old"
         place.mkdir()
         for name in ("node_modules", "ds", "panda.config.ts", "tsconfig.json", "package.json"):
             (place / name).symlink_to(paths.web / name)
@@ -129,19 +131,40 @@ def _folders(paths: Paths) -> dict[str, int]:
 
 
 @contextmanager
+def _place_beside(paths: Paths) -> Iterator[Path]:
+    """An empty folder in cache/ that is gone afterwards; those that killed starts left go first."""
+    for left in paths.cache.glob(".codegen.*"):
+        shutil.rmtree(left)
+    with tempfile.TemporaryDirectory(dir=paths.cache, prefix=".codegen.") as folder:
+        yield Path(folder)
+
+
+@contextmanager
 def _one_at_a_time(paths: Paths) -> Iterator[None]:
-    """Hold the workspace's lock; it is let go when the process ends, however it ends."""
+    """Hold the workspace's lock; it is let go when this process and the tool it started have ended in any way."""
     lock = paths.stamp("lock").with_suffix("")
     lock.parent.mkdir(parents=True, exist_ok=True)
     with open(lock, "wb") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+        # Inherited, so that npm, left alone by a killed start, is not joined by a second one.
+        os.set_inheritable(file.fileno(), True)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print("waiting for another set-up of this workspace to end", file=sys.stderr)
+            fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
 def _run(script: Sequence[Path | str], folder: Path, name: str) -> str:
     """What the script printed."""
     done = subprocess.run(
-        [node(), *script], cwd=folder, env=environment(), stdin=subprocess.DEVNULL, capture_output=True, text=True
+        [node(), *script],
+        cwd=folder,
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        close_fds=False,
     )
     if done.returncode != 0:
         said = (done.stderr.strip() or done.stdout.strip())[-2000:]
