@@ -22,10 +22,10 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
     path = tmp_path / "a.txt"
     write_whole(path, "old")
 
-    def full(_: int) -> None:
+    def full(*_: object) -> None:
         raise OSError("No space left on device")
 
-    monkeypatch.setattr(os, "fsync", full)
+    monkeypatch.setattr(os, "chmod", full)
     with pytest.raises(OSError, match="No space left"):
         write_whole(path, "new")
     assert path.read_text() == "old"

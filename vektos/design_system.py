@@ -22,11 +22,21 @@ class ManifestError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Prop:
+    """A prop of a component: its type as TypeScript writes it, and what it is for. Empty: not known."""
+
+    type: str = ""
+    required: bool = False
+    description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Component:
-    """A component of the design system. `props` is None when they could not be read off."""
+    """A component of the design system, and its own props by name; None when they could not be read off."""
 
     name: str
-    props: frozenset[str] | None
+    props: Mapping[str, Prop] | None
+    description: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +138,7 @@ class Manifest:
             name=raw["name"],
             packages=frozenset(raw["packages"]),
             components={
-                name: Component(name, None if one["props"] is None else frozenset(one["props"]))
+                name: Component(name, _props(one["props"]), one.get("description", ""))
                 for name, one in raw["components"].items()
             },
             native=tuple(
@@ -187,6 +197,13 @@ class Manifest:
 @cache
 def _validator() -> Draft202012Validator:
     return Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+
+
+def _props(raw: list[str] | Mapping[str, Mapping[str, Any]] | None) -> dict[str, Prop] | None:
+    """Props that are listed by name alone are known by name alone."""
+    if isinstance(raw, list):
+        return {name: Prop() for name in raw}
+    return None if raw is None else {name: Prop(**one) for name, one in raw.items()}
 
 
 def _property(name: str, raw: Mapping[str, Any]) -> Property:

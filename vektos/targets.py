@@ -300,7 +300,6 @@ class Dag:
         self._mark(f"{kind.name}:{run.name}", not sound)
 
     def _grade(self, run: Run, grader: Grader, dependencies: list[str], targets: list[str]) -> None:
-        """doit fills in the last two by their names."""
         name = f"grade:{grader.name}"
         sound = self.store.through(
             lambda: content(self.paths, run, name, dependencies), targets, lambda: self._judge(run, grader)
@@ -362,11 +361,15 @@ def use(dag: Dag) -> Dag:
 
 def current() -> Dag:
     """The DAG of this invocation. Where no command of ours opened it (`doit list`), all that bench.yaml says."""
+    if _current:
+        return _current
     try:
-        dag = _current or open_dag(Selection())
+        dag = open_dag(Selection())
     except UserError as error:
         print(f"ERROR: {error}", file=sys.stderr)
         raise SystemExit(2) from None
+    for message in dag.loaded.errors.values():
+        print(f"ERROR: {message}", file=sys.stderr)
     return dag
 
 

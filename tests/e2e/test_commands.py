@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 import time
@@ -92,9 +93,9 @@ def test_no_browser_is_told_before_anything_expensive(project: Project, monkeypa
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_an_interrupted_bench_leaves_nothing_behind(project: Project, how: signal.Signals) -> None:
     """However it is ended, no process and no half-written file is left, and the next start completes the work."""
-    for folder in ("evidence", "verdicts", "scores"):
-        subprocess.run(["rm", "-rf", str(project.paths.cache / folder)], check=True)
-    started = subprocess.Popen(
+    for folder in ("evidence", "verdicts", "scores", "store"):
+        shutil.rmtree(project.paths.cache / folder, ignore_errors=True)
+    with subprocess.Popen(
         project.command("check_page"),
         cwd=project.folder,
         env=project.environment,
@@ -103,10 +104,13 @@ def test_an_interrupted_bench_leaves_nothing_behind(project: Project, how: signa
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-    )
-    ours = children_once_chrome_runs(started.pid)
-    os.kill(started.pid, how)
-    _, said = started.communicate(timeout=LATEST)
+    ) as started:
+        try:
+            ours = children_once_chrome_runs(started.pid)
+            os.kill(started.pid, how)
+            _, said = started.communicate(timeout=LATEST)
+        finally:
+            started.kill()
     gone, alive = psutil.wait_procs(ours, timeout=LATEST)
     assert not alive
     assert gone

@@ -19,6 +19,8 @@ from vektos.engine.table import drop, table_of
 
 WRITE_EVERY = 1.0
 """Seconds of work that kill -9 may forget."""
+FLUSH_SHARE = 10
+"""On a disk that others keep busy: the time between two flushes, as a multiple of what the last one took."""
 WAIT_FOR_OTHERS = 30_000
 """Milliseconds to wait while another invocation writes."""
 
@@ -39,6 +41,7 @@ class WalSqlite(SqliteDB):  # type: ignore[misc]  # doit is untyped
         self._conn.execute("pragma journal_mode = wal")
         self._conn.execute("pragma synchronous = normal")
         self._written = time.monotonic()
+        self._flushed, self._flush_took = self._written, 0.0
 
     def set(self, task_id: str, dependency: str, value: Any) -> None:
         super().set(task_id, dependency, value)
@@ -58,11 +61,19 @@ class WalSqlite(SqliteDB):  # type: ignore[misc]  # doit is untyped
 
     def dump(self) -> None:
         if self._dirty:
+            self._flush()
             self._write()
         super().dump()
 
+    def _flush(self) -> None:
+        started = time.monotonic()
+        flush(os.path.dirname(os.path.abspath(self.name)))
+        self._flushed = time.monotonic()
+        self._flush_took = self._flushed - started
+
     def _write(self) -> None:
-        _flush(os.path.dirname(os.path.abspath(self.name)))
+        if time.monotonic() - self._flushed > FLUSH_SHARE * self._flush_took:
+            self._flush()
         for task_id in sorted(self._dirty):
             row = (task_id, self.codec.encode(self._cache[task_id]))
             self._conn.execute("insert or replace into doit values (?,?)", row)
@@ -117,10 +128,10 @@ def _signature(stat: os.stat_result) -> tuple[int, int, int, int]:
     return (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size, stat.st_ino)
 
 
-def _flush(folder: str) -> None:
-    """Have all that was written so far on disk: what memory calls done is done, even when the power fails.
+def flush(folder: str) -> None:
+    """Have all that was written so far on disk, so that what memory calls done is done when the power fails too.
 
-    Once a second for all files, since to wait for each one costs more than most targets.
+    For all files at once, since to wait for each one costs more than most targets.
     """
     if sys.platform == "linux":
         handle = os.open(folder, os.O_RDONLY)

@@ -82,6 +82,8 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         super().__init__(task_loader=NarrowLoader(task_loader), **given)
         self.outcomes: dict[str, bool] = {}
         self.dep_manager: Any = None
+        self.control: Any = None
+        self.task_list: Any = None
         self.elsewhere = (0, 0)
         self._asked = ""
         self._pruning: Pruning | None = None
@@ -123,6 +125,8 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
                 _, later = self.elsewhere
                 code = max(code, self._part(params, ["score"] if later else args))
                 pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
+                if code and not params["continue"]:
+                    break
             if pruning.news:
                 table.save()
             if pruning.set_up_anew:
@@ -163,10 +167,16 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         return not params._non_default_keys & {option["name"] for option in DoitRun.cmd_options}
 
     def _part(self, params: Any, args: list[str]) -> int:
-        """One run of doit. The collector would go through every target again and again while they are made."""
-        gc.disable()
-        self.dep_manager = None
+        """One run of doit. The collector would go through every target again and again while they are made.
+
+        What was frozen for an earlier part is let go before the next.
+        """
+        self.task_list = self.control = self.dep_manager = None
         self.outcomes.clear()
+        if self.elsewhere[0]:
+            gc.unfreeze()
+            gc.collect()
+        gc.disable()
         try:
             return int(super().execute(params, args))
         finally:

@@ -265,7 +265,11 @@ class Pruning:
         left = [task.name for task in made if task not in done]
         if any(outcomes.get(name) is False or name.startswith("hash:") for name in left):
             return
-        paths = {path for task in done for path in (*task.file_dep, *task.targets)}
+        # As the DAG would say it now: some set-up targets know only afterwards what files they make.
+        dag, names = self.dag, {task.name for task in done}
+        once = {"packages": dag.packages, "workspace": dag.workspace, "codegen": dag.codegen, "manifest": dag.manifest}
+        made_now = {str(path) for name, target in once.items() if name in names for path in target()["targets"]}
+        paths = {path for task in done for path in (*task.file_dep, *task.targets)} | made_now
         seen = {self.relative(path): self._seen(path, checker) for path in paths}
         for task in done:
             for is_fresh, arguments, _ in task.uptodate:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from vektos.design_system import Manifest, Property, StyleEntry
 from vektos.tsx import Call, Called, Element, Entry, Expr, Imported, Items, Literal, Record, Syntax, Value
+from vektos.tsx.plain import value
 
 OTHER = Property(None, None, frozenset(), "")
 MAX_NESTING = 12
@@ -20,7 +20,7 @@ THIN = re.compile(r"(?:[01]?\.\d+|[12])px")
 """A box of this width or height is a line."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StyleUse:
     """A value of a style property. `call`: the call or element that it is given to; `line`: which is drawn as one."""
 

@@ -23,8 +23,8 @@ Good:
 Deliberately not flagged: a custom property that carries what only the run time knows, the documented way to hand a
 number to a style; a style or class that is undefined or that the files do not say (`props.style`); class names that the
 manifest knows (`dark`, `group`); imports of types alone; icons and helpers that bring no styles; attributes of the
-page's own components, which are judged where they end up. The values in an inline style are not raw values again, and a
-style sheet of another library is one finding, not also a library.
+page's own components, which are judged where they end up; a word that a component takes as its `style`. The values in
+an inline style are not raw values again, and a style sheet of another library is one finding, not also a library.
 """
 
 from __future__ import annotations

@@ -22,10 +22,12 @@ Good:
 
 Deliberately not flagged: CSS-wide and content keywords (`inherit`, `auto`, `fit-content`, `currentColor`); zero in
 every spelling; unitless numbers and ratios, but for a font weight, which is a step of a scale; percentages, viewport
-and container units, fr; lines up to two pixels in a border or an outline; a shadow that only draws such a line in a
-token's colour; durations; a number that is a token's name; what only the run time knows (`${width}px`); names of areas,
-files, fonts' own metrics and quoted text; values of attributes that are content (the width of an image). Inline styles
-are `outside-styling`, not counted here again; a colour in a border is one finding, not also a size.
+and container units, fr; lines up to two pixels, in a border or an outline or drawn as a box that is so thin; a shadow
+that only draws such a line in a token's colour; a box as big as its text (`1em`, `1lh`); durations; the colours of
+masks and clipping paths, which are never seen; a number that is a token's name; what only the run time knows
+(`${width}px`); names of areas, files, fonts' own metrics and quoted text; values of attributes that are content (the
+width of an image). Inline styles are `outside-styling`, not counted here again; a colour in a border is one finding,
+not also a size.
 """
 
 from __future__ import annotations

@@ -16,7 +16,8 @@ Good:
     css({ padding: "4" })
 
 Deliberately not flagged: scales without a layer of meanings (spacing, radii), where the step is the right way;
-properties without a role (fill, outline, caret); tokens without one (`transparent`); the current color palette. A
+properties without a role (fill, outline, caret); tokens without one (`transparent`); the current color palette; a
+border token as the background of a box up to two pixels wide or high, which is how a line is drawn without a border. A
 primitive is not also a wrong role, and a token that does not exist (`token-names`) has neither.
 """
 

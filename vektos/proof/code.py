@@ -92,7 +92,8 @@ def _any(solution: Solution) -> Iterator[Site]:
     for parameter in solution.of("required_parameter"):
         typed = parameter.child_by_field_name("type")
         pattern = parameter.child_by_field_name("pattern")
-        if typed is not None and pattern is not None and pattern.type == "identifier":
+        plain = typed is not None and solution.text(typed) in (": string", ": number")
+        if plain and typed is not None and pattern is not None and pattern.type == "identifier":
             yield Site((replace(typed, ": any"),))
 
 

@@ -25,6 +25,7 @@ PRIMITIVES = {
 }  # fmt: skip
 
 UNFOLLOWED = Also("lint", "@pandacss(*)", "Panda's linter does not follow a value through a constant, and says so.")
+REFUSED = Also("typecheck", "TS2322", "Patterns and recipes refuse the value too, and only TS2769 is the same mistake.")
 ONE_THEME = Also("a11y", "color-contrast", "What does not change with the theme can be read in one theme only.")
 
 
@@ -126,12 +127,10 @@ def _missing_step(solution: Solution) -> Iterator[Site]:
             yield Site((replace(style.literal, '"7"'),))
 
 
-REFUSED_BY_PATTERN = Also(
-    "typecheck", "TS2322", "A pattern's strict types refuse the value as well, in words that are nobody else's."
-)
-
 MUTATORS = (
-    Mutator("hex-color", "raw-values", "raw-color", "a hex color in the place of a token", _hex_color, (ONE_THEME,)),
+    Mutator(
+        "hex-color", "raw-values", "raw-color", "a hex color in the place of a token", _hex_color, (ONE_THEME, REFUSED)
+    ),
     Mutator(
         "bracketed-color",
         "raw-values",
@@ -150,8 +149,8 @@ MUTATORS = (
     ),
     Mutator("bracketed-size", "raw-values", "raw-size", "a pixel length past the strict types", _bracketed_size),
     Mutator("pixel-margin", "raw-values", "raw-size", "a margin in pixels", _pixel_margin),
-    Mutator("pixel-gap", "raw-values", "raw-size", "a gap in pixels", _pixel_gap, (REFUSED_BY_PATTERN,)),
-    Mutator("pixel-type", "raw-values", "raw-typography", "a font size in pixels", _pixel_type),
+    Mutator("pixel-gap", "raw-values", "raw-size", "a gap in pixels", _pixel_gap, (REFUSED,)),
+    Mutator("pixel-type", "raw-values", "raw-typography", "a font size in pixels", _pixel_type, (REFUSED,)),
     Mutator("numeric-weight", "raw-values", "raw-typography", "a font weight as a number", _numeric_weight),
     Mutator("typed-shadow", "raw-values", "raw-shadow", "a shadow typed by hand", _typed_shadow),
     Mutator(
@@ -159,8 +158,22 @@ MUTATORS = (
     ),
     Mutator("primitive-border", "token-roles", "primitive-token", "a raw material inside a border", _primitive_border),
     Mutator("swapped-role", "token-roles", "wrong-role", "a token used for what it does not mean", _swapped_role),
-    Mutator("misspelt-color", "token-names", "unknown-token", "a color token with a letter missing", _misspelt_color),
-    Mutator("misspelt-text-style", "token-names", "unknown-token", "a text style of no name", _misspelt_text_style),
+    Mutator(
+        "misspelt-color",
+        "token-names",
+        "unknown-token",
+        "a color token with a letter missing",
+        _misspelt_color,
+        (REFUSED,),
+    ),
+    Mutator(
+        "misspelt-text-style",
+        "token-names",
+        "unknown-token",
+        "a text style of no name",
+        _misspelt_text_style,
+        (REFUSED,),
+    ),
     Mutator(
         "misspelt-reference", "token-names", "unknown-token", "a misspelt token inside a border", _misspelt_reference
     ),
@@ -170,6 +183,6 @@ MUTATORS = (
         "unknown-token",
         "a step that the scale lacks",
         _missing_step,
-        (REFUSED_BY_PATTERN,),
+        (REFUSED,),
     ),
 )

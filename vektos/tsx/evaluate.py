@@ -60,9 +60,12 @@ class Evaluator:
     def values(self, expr: Expr) -> tuple[Value, ...]:
         """Everything `expr` may be, without repetitions. Never empty."""
         memo_key = (expr.file.path, expr.node.id)
-        if expr.env is None and memo_key in self._memo:
-            return self._memo[memo_key]
-        key = (*memo_key, expr.env)
+        env = expr.env
+        if env is None:
+            known = self._memo.get(memo_key)
+            if known is not None:
+                return known
+        key = (*memo_key, env)
         self._fuel -= 1
         if key in self._active or len(self._active) > MAX_STEPS or self._fuel < 0:
             self.cut()
@@ -73,7 +76,7 @@ class Evaluator:
             found = unique(self._evaluate(expr))
         finally:
             self._active.discard(key)
-        if expr.env is None and self._cuts == cuts:
+        if env is None and self._cuts == cuts:
             self._memo[memo_key] = found
         return found
 

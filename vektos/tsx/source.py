@@ -1,4 +1,4 @@
-"""One file of a page, parsed once and indexed in a single walk: scopes, declarations, calls, elements, comments.
+"""One file of a page, parsed once and indexed by a single query: scopes, declarations, calls, elements, comments.
 
 Knows the grammar's node names and nothing of what an expression means, of other files or of any grader.
 """
@@ -9,10 +9,11 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
+from threading import local
 
 import tree_sitter_typescript
-from tree_sitter import Language, Node, Parser, Tree
+from tree_sitter import Language, Node, Parser, Query, QueryCursor, Tree
 
 TSX = Language(tree_sitter_typescript.language_tsx())
 TYPESCRIPT = Language(tree_sitter_typescript.language_typescript())
@@ -21,6 +22,7 @@ PLAIN_TYPESCRIPT = (".ts", ".mts", ".cts")
 
 MAX_BYTES = 200_000
 MAX_DEPTH = 500
+STRIDE = 100
 """Limits far beyond any page: what is larger or deeper is refused, so that no input can take the time of the others."""
 
 FUNCTIONS = frozenset(
@@ -85,16 +87,19 @@ class SourceFile:
             raise Refused(f"{path} is larger than {MAX_BYTES:,} bytes")
         text = content.decode("utf-8-sig", errors="replace")
         self.bytes = text.encode("utf-8")
-        language = TYPESCRIPT if path.endswith(PLAIN_TYPESCRIPT) else TSX
-        self.tree: Tree = Parser(language).parse(self.bytes)
+        self._text, self._ascii = text, text.isascii()
+        self._plain = path.endswith(PLAIN_TYPESCRIPT)
+        parser = _parsers.of[self._plain]
+        self.tree: Tree = parser.parse(self.bytes)
         if self.tree.root_node.has_error and b"&" in self.bytes:
             # The grammar takes a bare `&` in text for the start of a character reference. An `|` means the same to it
             # in every other place, and is as long; texts are read from the original.
-            self.tree = Parser(language).parse(_BARE_AND.sub(b"|", self.bytes))
+            self.tree = parser.parse(_BARE_AND.sub(b"|", self.bytes))
         self.root: Node = self.tree.root_node
         if self.root.has_error:
             raise self._refusal()
-        self.index = self._walk()
+        self._check_depth()
+        self.index = self._indexed()
         self._check_tags()
         self._starts = [scope.start for scope in self.index.scopes]
 
@@ -103,6 +108,8 @@ class SourceFile:
         return self.index.nodes[kind]
 
     def text(self, node: Node) -> str:
+        if self._ascii:
+            return self._text[node.start_byte : node.end_byte]
         return self.bytes[node.start_byte : node.end_byte].decode()
 
     def place(self, node: Node) -> tuple[int, int]:
@@ -112,6 +119,8 @@ class SourceFile:
     def place_of(self, byte: int) -> tuple[int, int]:
         line = bisect_right(self._lines, byte)
         start = self._lines[line - 1]
+        if self._ascii:
+            return line, byte - start + 1
         return line, len(self.bytes[start:byte].decode(errors="replace")) + 1
 
     def scope_at(self, byte: int) -> Scope:
@@ -149,49 +158,76 @@ class SourceFile:
                     f"syntax error in {self.path}:{line}:{column}: </{closing}> closes <{opening}>", line, column
                 )
 
-    def _walk(self) -> Index:
+    def _indexed(self) -> Index:
         index = Index()
-        nodes, scopes = index.nodes, index.scopes
-        cursor = self.root.walk()
-        depth = 0
+        captured = QueryCursor(_query(self._plain)).captures(self.root)
+        scopes: list[Node] = []
+        for kind, found in captured.items():
+            if len(found) > 1:
+                found.sort(key=_in_source_order)
+            if kind in INDEXED:
+                index.nodes[kind] = found
+            if kind in SCOPES:
+                scopes += found
+        scopes.sort(key=_in_source_order)
         scope: Scope | None = None
-        opened: list[int] = []
-        while True:
-            node = cursor.node
-            assert node is not None
-            kind = node.type
-            if kind in ASKED_FOR and node.is_named:
-                if kind in INDEXED:
-                    nodes[kind].append(node)
-                if kind in SCOPES:
-                    scope = Scope(node, scope, node.start_byte, node.end_byte, kind)
-                    scopes.append(scope)
-                    opened.append(depth)
-            if cursor.goto_first_child():
-                depth += 1
-                if depth > MAX_DEPTH:
-                    line, column = self.place(node)
-                    raise Refused(f"{self.path}:{line}:{column} is nested deeper than {MAX_DEPTH} levels", line, column)
-                continue
-            while True:
-                if opened and opened[-1] == depth and len(opened) > 1:
-                    opened.pop()
-                    assert scope is not None
-                    scope = scope.outer
-                if cursor.goto_next_sibling():
-                    break
-                if not cursor.goto_parent():
-                    return index
-                depth -= 1
+        for node in scopes:
+            start, end = node.start_byte, node.end_byte
+            while scope is not None and scope.end <= start and scope.outer is not None:
+                scope = scope.outer
+            scope = Scope(node, scope, start, end, node.type)
+            index.scopes.append(scope)
+        return index
+
+    def _check_depth(self) -> None:
+        """Refuse what is nested too deeply. Every STRIDEth node is looked at: those between are not much deeper."""
+        cursor = self.root.walk()
+        for number in range(0, self.root.descendant_count, STRIDE):
+            cursor.goto_descendant(number)
+            if cursor.depth > MAX_DEPTH - STRIDE:
+                break
+        else:
+            return
+        for node, depth in _with_depths(self.root):
+            if depth > MAX_DEPTH:
+                line, column = self.place(node)
+                raise Refused(f"{self.path}:{line}:{column} is nested deeper than {MAX_DEPTH} levels", line, column)
+
+
+def _in_source_order(node: Node) -> tuple[int, int]:
+    """What begins first comes first; of two that begin together, the outer one."""
+    return node.start_byte, -node.end_byte
+
+
+class _Parsers(local):
+    """A parser serves one thread."""
+
+    def __init__(self) -> None:
+        self.of = {False: Parser(TSX), True: Parser(TYPESCRIPT)}
+
+
+_parsers = _Parsers()
+
+
+@cache
+def _query(plain: bool) -> Query:
+    """Captures every node that is asked for under the grammar's name for it."""
+    language = TYPESCRIPT if plain else TSX
+    kinds = sorted(kind for kind in ASKED_FOR if language.id_for_node_kind(kind, True))
+    return Query(language, "\n".join(f"({kind}) @{kind}" for kind in kinds))
 
 
 def preorder(root: Node) -> Iterator[Node]:
     """Every node under `root`, in source order, without recursion."""
+    return (node for node, _ in _with_depths(root))
+
+
+def _with_depths(root: Node) -> Iterator[tuple[Node, int]]:
     cursor = root.walk()
     while True:
         node = cursor.node
         assert node is not None
-        yield node
+        yield node, cursor.depth
         if cursor.goto_first_child():
             continue
         while not cursor.goto_next_sibling():

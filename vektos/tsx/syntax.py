@@ -5,7 +5,6 @@ Lazy: nothing is parsed before it is asked for. Knows no design system and no gr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -14,6 +13,7 @@ from tree_sitter import Node
 from vektos.model import Page
 from vektos.tsx.calls import arguments
 from vektos.tsx.evaluate import Evaluator
+from vektos.tsx.plain import value
 from vektos.tsx.source import CODE, Refused, SourceFile
 from vektos.tsx.text import string_value
 from vektos.tsx.values import Argument, Call, Entry, Expr, Global, Imported, Literal, Record, Unknown, Value
@@ -21,7 +21,7 @@ from vektos.tsx.values import Argument, Call, Entry, Expr, Global, Imported, Lit
 CREATE_ELEMENT = frozenset({("react", "createElement"), ("react/jsx-runtime", "jsx"), ("react/jsx-runtime", "jsxs")})
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Import:
     """One import statement or re-export of a module. `names`: what it takes (`*` and `default` included)."""
 
@@ -32,7 +32,7 @@ class Import:
     type_only: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Element:
     """An element that the page makes, in JSX or by `createElement`. `tag`: where its tag stands."""
 
@@ -43,7 +43,7 @@ class Element:
     children: Node | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Called:
     """A call, and what it may call."""
 
@@ -52,7 +52,7 @@ class Called:
     arguments: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Comment:
     """A comment as written, its marks included. `alone`: no code before it on its first line."""
 
@@ -146,6 +146,8 @@ class Syntax:
 
     def attributes(self, element: Element) -> list[Entry]:
         """The attributes of an element, spreads opened. One with key None stands for what the files do not say."""
+        if len(element.props) == 1 and isinstance(element.props[0], Record):
+            return self.entries(element.props[0])
         found: list[Entry] = []
         for props in element.props:
             if isinstance(props, Record):

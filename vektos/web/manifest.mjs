@@ -1,12 +1,15 @@
 /**
  * Panda's adapter: prints the design system's manifest, made of design-system.json (what a person decides) and of Panda's
- * loaded context (tokens, properties, conditions, entry points). Run in the workspace. Knows no page and no grader.
+ * loaded context (tokens, properties, conditions, entry points); the components come from TypeScript. Run in the
+ * workspace. Knows no page and no grader.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join, matchesGlob, relative } from "node:path";
 import { pathToFileURL } from "node:url";
+
+import { components } from "./props.mjs";
 
 const root = process.cwd();
 const decided = JSON.parse(readFileSync(join(root, "design-system.json"), "utf8"));
@@ -17,7 +20,7 @@ const context = await loadConfigAndCreateContext({ cwd: root });
 
 const sorted = (names) => [...new Set(names)].sort();
 /** Tokens that mean the same in every theme: no layer of meanings is needed above them. */
-const PLAIN = new Set(["transparent", "current", "currentColor", "inherit"]);
+const PLAIN = new Set(["transparent", "current", "currentColor", "inherit", "none", "full"]);
 const byName = (pairs) => Object.fromEntries([...pairs].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 
 /** Every token by category. `primitive`: a raw value in a category that has a layer of meanings above it. */
@@ -121,6 +124,18 @@ function patterns() {
   return byName(Object.entries(found));
 }
 
+/** The classes that the global styles are about, besides those that a person names. */
+function classNames() {
+  const found = new Set(decided.classNames);
+  (function walk(styles) {
+    for (const [selector, inner] of Object.entries(styles ?? {})) {
+      for (const [, name] of selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)) found.add(name);
+      if (inner && typeof inner === "object") walk(inner);
+    }
+  })(context.config.globalCss);
+  return [...found].sort();
+}
+
 /** The digests of the workspace's own protected files, by path: the same content is no edit. */
 function digests() {
   const found = {};
@@ -142,33 +157,6 @@ function digests() {
   return found;
 }
 
-/** The props of each component, as its own file spells them; null when they cannot be read off. */
-function components() {
-  const index = readFileSync(join(root, "ds/index.ts"), "utf8");
-  const names = new Set();
-  const folders = {};
-  for (const [, list, from] of index.matchAll(/export\s+(?!type)(?:\{([^}]*)\}|\*)\s+from\s+["']([^"']+)["']/g)) {
-    const folder = join(root, "ds", from);
-    const inner = existsSync(join(folder, "index.ts")) ? readFileSync(join(folder, "index.ts"), "utf8") : "";
-    const said = list ?? [...inner.matchAll(/export\s+\{([^}]*)\}/g)].map(([, part]) => part).join(",");
-    for (const name of said.split(",").map((n) => n.trim()).filter((n) => /^[A-Z]\w*$/.test(n))) {
-      names.add(name);
-      folders[name] = folder;
-    }
-  }
-  return byName([...names].map((name) => [name, { props: props(name, folders[name]) }]));
-}
-
-function props(name, folder) {
-  const files = existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [];
-  for (const file of files.filter((f) => f.endsWith(".tsx") && !f.includes(".stories."))) {
-    const source = readFileSync(join(folder, file), "utf8");
-    const match = source.match(new RegExp(`(?:interface|type)\\s+${name}Props\\b[^{]*\\{([\\s\\S]*?)\\n\\}`));
-    if (match) return sorted([...match[1].matchAll(/^ {2}(?:readonly )?["']?([\w-]+)["']?\??[:(]/gm)].map(([, prop]) => prop));
-  }
-  return null;
-}
-
 const known = tokens();
 const conditions = Object.keys(context.conditions.values);
 const breakpoints = Object.keys(context.config.theme?.breakpoints ?? {});
@@ -177,7 +165,7 @@ process.stdout.write(
     {
       name: decided.name,
       packages: decided.packages,
-      components: components(),
+      components: await components(root),
       native: decided.native,
       entries: entries(),
       patterns: patterns(),
@@ -185,7 +173,7 @@ process.stdout.write(
       tokens: known,
       conditions: sorted(["base", ...conditions, ...breakpoints]),
       breakpoints,
-      classNames: decided.classNames,
+      classNames: classNames(),
       variablePrefixes: decided.variablePrefixes,
       styleSheets: decided.styleSheets,
       foreignLibraries: decided.foreignLibraries,

@@ -79,6 +79,12 @@ export default ({ n }: { n: number }) => (
     <p className={bar} style={{ ["--progress" as string]: n * 2 }}>y</p>
   </>
 );
+//// valid: a custom property that has a value of the page's only when nothing else is given
+export const Meter = ({ size = "2px" }: { size?: string }) => <div style={{ "--size": size } as object} />;
+export default ({ rows }: { rows: string[] }) => <>{rows.map((row) => <Meter key={row} size={row} />)}</>;
+//// valid: a word that a component takes as its style
+import { Distance } from "somewhere";
+export default () => <Distance style="long" />;
 //// valid: no style, and a style that the files do not say
 export default ({ style, className }: { style: object; className: string }) => (
   <><p style={undefined} className={undefined}>a</p><p style={style} className={className}>b</p><p style={{}} className="">c</p></>

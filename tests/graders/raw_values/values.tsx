@@ -137,6 +137,47 @@ export default () => (
     <rect fill="currentColor" width="20" height="10" />
   </svg>
 );
+//// valid: colors that are never seen, in the stencils of SVG and of CSS
+import { css } from "acme/css";
+export default () => (
+  <svg className={css({ maskImage: "linear-gradient(to right, black calc(100% - 20%), transparent)" })}>
+    <mask id="m"><g><rect fill="white" width="9" height="9" /></g></mask>
+    <clipPath id="c"><path fill="#fff" d="M0 0" /></clipPath>
+    <g mask="url(#m)" clipPath="url(#c)" fill="currentColor"><path d="M0 0" /></g>
+  </svg>
+);
+//// invalid: a mask's lengths, and what the mask is put on
+import { css } from "acme/css";
+export default () => (
+  <svg className={css({ maskImage: "linear-gradient(to right, black 13px, transparent)" })}> {/* expect: raw-size */}
+    <mask id="m"><rect fill="white" width="9" height="9" /></mask>
+    <g mask="url(#m)"><rect fill="white" width="9" height="9" /></g> {/* expect: raw-color */}
+  </svg>
+);
+//// valid: a line that is drawn as a thin box
+import { css } from "acme/css";
+export default () => <><hr className={css({ height: "1px" })} /><p className={css({ minWidth: "2px", height: "full" })} /></>;
+//// invalid: a box that is no line, and a distance of a hairline's width
+import { css } from "acme/css";
+export const a = css({
+  height: "3px", // expect: raw-size
+  marginTop: "-1px", // expect: raw-size
+});
+export default () => <p className={a}>x</p>;
+//// valid: an icon as big as its text
+import { css } from "acme/css";
+export default () => <svg className={css({ width: "1em", height: "1lh" })} />;
+//// invalid: other lengths that go by the text
+import { css } from "acme/css";
+export const a = css({
+  width: "1.2em", // expect: raw-size
+  padding: "1em", // expect: raw-size
+  fontSize: "1em", // expect: raw-typography
+});
+export default () => <p className={a}>x</p>;
+//// invalid: the color of a shadow is a color
+import { css } from "acme/css";
+export default () => <p className={css({ boxShadowColor: "black" })}>x</p>; // expect: raw-color
 //// invalid: silenced without a reason is not silenced
 import { css } from "acme/css";
 export const a = css({

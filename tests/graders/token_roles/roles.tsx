@@ -77,6 +77,18 @@ export default () => <p className={css({ p: "4", m: 2, borderRadius: "md", fontS
 //// valid: properties without a role
 import { css } from "acme/css";
 export default () => <p className={css({ fill: "fg.muted", outlineColor: "border.strong", boxShadow: "0 0 0 1px {colors.border.strong}" })}>x</p>;
+//// valid: a line that is drawn as a thin box
+import { css } from "acme/css";
+import { Box } from "acme/jsx";
+export default () => <><p className={css({ height: "1px", bg: "border.default" })} /><Box width="2px" bg={{ base: "border.default", _dark: "border.strong" }} /></>;
+//// valid: a line that is drawn before an element
+import { css } from "acme/css";
+export default () => <p className={css({ _before: { width: "1px", _dark: { bg: "border.strong" } } })} />;
+//// invalid: a box that is no line, and text in a line
+import { css } from "acme/css";
+export const a = css({ height: "4", bg: "border.default" }); // expect: wrong-role
+export const b = css({ height: "1px", bg: "fg.default" }); // expect: wrong-role
+export default () => <p className={a}>x</p>;
 //// valid: tokens without a role
 import { css } from "acme/css";
 export default () => <p className={css({ color: "transparent", bg: "transparent", borderColor: "current" })}>x</p>;

@@ -1,0 +1,74 @@
+"""What is out of date is said with its reason, and nothing runs for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.engine.twins import Twin
+from vektos.engine.why import worded
+
+RUN = "mock~ideal.none.1/statement"
+
+
+@pytest.fixture(scope="module")
+def twin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twin]:
+    made = Twin.start(tmp_path_factory.mktemp("why") / "bed")
+    assert made.run("bench")[0] == 0, made.said()
+    yield made
+    made.close()
+
+
+def why(twin: Twin, *words: str) -> str:
+    return twin.bed.run("why", *words).stdout
+
+
+def plan(twin: Twin) -> str:
+    return twin.bed.run("bench", "--plan").stdout
+
+
+def append(twin: Twin, name: str, text: str) -> None:
+    with open(twin.bed.folder / name, "a", encoding="utf-8") as file:
+        file.write(text)
+
+
+def test_nothing_is_out_of_date(twin: Twin) -> None:
+    """After a run there is nothing to explain."""
+    assert why(twin, RUN) == "up to date\n"
+    assert plan(twin) == "Nothing to do: all is up to date.\n"
+
+
+def test_an_edited_grader_is_named(twin: Twin) -> None:
+    """The file of a grader that changed is the reason of its verdicts, and of the score that may follow."""
+    append(twin, "vektos/graders/components.py", "EDITION = 1\n")
+    told = why(twin, RUN, "components").split()
+    assert told == ["components", "graders/components.py", "changed"]
+    assert "graders/components.py changed\n  grade:components: 4 runs\n" in plan(twin)
+    assert twin.run("bench")[0] == 0
+    assert why(twin, RUN) == "up to date\n"
+
+
+def test_an_edited_page_and_a_missing_result_are_named(twin: Twin) -> None:
+    """A page's edited file and an output that is gone are reasons in words."""
+    append(twin, "results/mock~ideal.none.1/statement/page.tsx", "// edited\n")
+    assert "page.tsx edited" in why(twin, RUN)
+    (twin.bed.paths.cache / "verdicts/mock~ideal.none.2/statement/lint.json").unlink()
+    assert "statement/lint.json is missing" in why(twin, "mock~ideal.none.2/statement", "lint")
+    assert twin.run("bench")[0] == 0
+
+
+def test_an_unknown_run_or_grader_is_an_error(twin: Twin) -> None:
+    """A mistyped name is one line that says what there is, and exit code 2."""
+    for words in (("nobody.none.1/statement",), (RUN, "nothing"), ()):
+        done = twin.bed.run("why", *words)
+        assert (done.returncode, done.stderr[:7]) == (2, "ERROR: ")
+
+
+def test_versions_come_first_and_many_files_are_counted() -> None:
+    """A package's version change reads as from → to; of many files the first few are named."""
+    before = {"npm axe-core": "4.14.1", **{f"vektos/graders/g{n}.py": "1" for n in range(5)}}
+    now = {"npm axe-core": "4.15.0", **{f"vektos/graders/g{n}.py": "2" for n in range(5)}}
+    said = worded(before, now)
+    assert said[:2] == ["axe-core 4.14.1 → 4.15.0", "graders/g0.py changed"]
+    assert said[-1] == "and 2 more files"
