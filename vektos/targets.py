@@ -150,7 +150,7 @@ class Dag:
         return {
             **UNCAPTURED,
             "actions": [(_user_error, [workspace.describe_design_system, self.paths])],
-            "file_dep": [*workspace.source_files(), self.paths.stamp("codegen")],
+            "file_dep": [*workspace.source_files(), self.paths.stamp("codegen"), self.paths.stamp("packages")],
             "targets": [self.paths.manifest],
         }
 

@@ -114,3 +114,18 @@ def test_columns_count_characters() -> None:
     """What stands before does not shift a column by its bytes; a byte order mark is not counted."""
     page = syntax(b"\xef\xbb\xbf" + "const é = '😀'; f()".encode())
     assert page.calls[0].at.place == (1, 16)
+
+
+@pytest.mark.parametrize("depth", [1, 90, 350, 480])
+def test_nesting_is_read_up_to_the_limit(depth: int) -> None:
+    """A program of any depth below the limit is read, with its calls in the order of the source."""
+    page = syntax(f"a(b(), c()()); {'!' * depth}d();")
+    assert not page.refused
+    file = page.files["page.tsx"]
+    assert [file.text(call.at.node) for call in page.calls] == ["a(b(), c()())", "b()", "c()()", "c()", "d()"]
+
+
+def test_nesting_beyond_the_limit_is_refused_with_its_place() -> None:
+    """What is nested deeper is refused at the first node that is, wherever it stands in a long file."""
+    page = syntax(f"{'a();' * 1000}\n{'!' * 600}a;\n{'a();' * 1000}")
+    assert [str(reason) for reason in page.refused] == ["page.tsx:2:499 is nested deeper than 500 levels"]

@@ -98,7 +98,7 @@ def _styles(syntax: Syntax, manifest: Manifest) -> Iterator[Judgement]:
 
 def _references(syntax: Syntax, manifest: Manifest) -> Iterator[Judgement]:
     """`token("colors.x")`: a reference outside a style."""
-    for call in syntax.calls:
+    for call in syntax.outside_calls:
         if not call.arguments or not any(
             entry is not None and entry.kind == "token" for entry in (entry_of(c, manifest) for c in call.callee)
         ):

@@ -129,7 +129,7 @@ def _factories(syntax: Syntax, manifest: Manifest) -> list[Native]:
                         components = manifest.replacements(value.path[-1], _default_type(value.path[-1]))
                         if components:
                             found.append(Native(Expr(file, key), value.path[-1], "", components))
-    for call in syntax.calls:
+    for call in syntax.outside_calls:
         if call.arguments and any(
             isinstance(callee, Imported) and _is_factory(callee.module, callee.path, manifest) for callee in call.callee
         ):

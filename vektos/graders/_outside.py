@@ -81,7 +81,7 @@ def _elements(syntax: Syntax) -> Iterator[Outside]:
                 yield Outside("style-element", tag.origin(), "<style>")
             elif tag.text == "link" and "stylesheet" in _texts(syntax, element, "rel"):
                 yield Outside("foreign-stylesheet", tag.origin(), '<link rel="stylesheet">')
-    for call in syntax.calls:
+    for call in syntax.outside_calls:
         made = any(isinstance(c, Global) and c.path[-2:] == ("document", "createElement") for c in call.callee)
         if made and call.arguments:
             for value in syntax.values(call.arguments[0]):
@@ -181,7 +181,7 @@ def _classes(syntax: Syntax, manifest: Manifest) -> Iterator[Outside]:
         for entry in syntax.attributes(element):
             if entry.key in CLASS:
                 yield from _class(syntax, manifest, syntax.given(entry.value), 0)
-    for call in syntax.calls:
+    for call in syntax.outside_calls:
         if any(_joins(callee, manifest) for callee in call.callee):
             for argument in call.arguments:
                 yield from _class(syntax, manifest, syntax.values(argument), 0)

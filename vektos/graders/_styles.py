@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from vektos.design_system import Manifest, Property, StyleEntry
 from vektos.tsx import Call, Called, Element, Entry, Expr, Imported, Items, Literal, Record, Syntax, Value
-from vektos.tsx.plain import value
+from vektos.tsx.plain import fixed
 
 OTHER = Property(None, None, frozenset(), "")
 MAX_NESTING = 12
@@ -20,7 +20,7 @@ THIN = re.compile(r"(?:[01]?\.\d+|[12])px")
 """A box of this width or height is a line."""
 
 
-@value
+@fixed
 class StyleUse:
     """A value of a style property. `call`: the call or element that it is given to; `line`: which is drawn as one."""
 
@@ -73,7 +73,7 @@ class _Walk:
         self.syntax, self.manifest = syntax, manifest
 
     def uses(self) -> Iterator[StyleUse]:
-        for call in self.syntax.calls:
+        for call in self.syntax.outside_calls:
             for entry in _entries(call.callee, self.manifest):
                 yield from self._call(call, entry)
         for element in self.syntax.elements:

@@ -1,5 +1,5 @@
-"""Values that nothing changes once they are made: the type checker sees to it, so that making one costs no more than it
-must. (A frozen dataclass takes three times as long to make, and a page makes thousands.) Knows nothing of what they hold.
+"""Values that nothing changes once they are made: the type checker sees to it, so that making one costs no more than
+it must. A frozen dataclass takes three times as long to make, and a page makes thousands. Knows not what they hold.
 """
 
 from __future__ import annotations
@@ -11,6 +11,6 @@ Made = TypeVar("Made")
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def value(kind: type[Made]) -> type[Made]:
+def fixed(kind: type[Made]) -> type[Made]:
     """A dataclass that is compared and hashed by its fields, and that the type checker takes for frozen."""
     return dataclass(slots=True, unsafe_hash=True)(kind)

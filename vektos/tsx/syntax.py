@@ -13,7 +13,7 @@ from tree_sitter import Node
 from vektos.model import Page
 from vektos.tsx.calls import arguments
 from vektos.tsx.evaluate import Evaluator
-from vektos.tsx.plain import value
+from vektos.tsx.plain import fixed
 from vektos.tsx.source import CODE, Refused, SourceFile
 from vektos.tsx.text import string_value
 from vektos.tsx.values import Argument, Call, Entry, Expr, Global, Imported, Literal, Record, Unknown, Value
@@ -21,7 +21,7 @@ from vektos.tsx.values import Argument, Call, Entry, Expr, Global, Imported, Lit
 CREATE_ELEMENT = frozenset({("react", "createElement"), ("react/jsx-runtime", "jsx"), ("react/jsx-runtime", "jsxs")})
 
 
-@value
+@fixed
 class Import:
     """One import statement or re-export of a module. `names`: what it takes (`*` and `default` included)."""
 
@@ -32,7 +32,7 @@ class Import:
     type_only: bool
 
 
-@value
+@fixed
 class Element:
     """An element that the page makes, in JSX or by `createElement`. `tag`: where its tag stands."""
 
@@ -43,7 +43,7 @@ class Element:
     children: Node | None
 
 
-@value
+@fixed
 class Called:
     """A call, and what it may call."""
 
@@ -52,7 +52,7 @@ class Called:
     arguments: tuple[Expr, ...]
 
 
-@value
+@fixed
 class Comment:
     """A comment as written, its marks included. `alone`: no code before it on its first line."""
 
@@ -121,6 +121,11 @@ class Syntax:
         return found
 
     @cached_property
+    def outside_calls(self) -> list[Called]:
+        """The calls that may be of something from outside the page."""
+        return [call for call in self.calls if any(isinstance(callee, (Imported, Global)) for callee in call.callee)]
+
+    @cached_property
     def elements(self) -> list[Element]:
         """Every element that the page makes."""
         found: list[Element] = []
@@ -132,7 +137,7 @@ class Syntax:
                         at, tag = Expr(file, node), Expr(file, name)
                         content = node.parent if kind == "jsx_opening_element" else None
                         found.append(Element(at, tag, self._tags(tag), (Record(at),), content))
-        for call in self.calls:
+        for call in self.outside_calls:
             made = any(
                 isinstance(callee, Imported)
                 and (callee.module, callee.path[-1] if callee.path else "") in CREATE_ELEMENT

@@ -10,14 +10,14 @@ from dataclasses import field
 
 from tree_sitter import Node
 
-from vektos.tsx.plain import value
+from vektos.tsx.plain import fixed
 from vektos.tsx.source import SourceFile
 
 RUNTIME = "\0"
 """Stands inside a literal's text for the part that is only known at run time: `fg.${tone}` reads `fg.<RUNTIME>`."""
 
 
-@value
+@fixed
 class Env:
     """A call that is being looked through: the function, what it was given, and the call around that."""
 
@@ -27,7 +27,7 @@ class Env:
     depth: int
 
 
-@value
+@fixed
 class Expr:
     """An expression in a file, seen through the calls of `env`."""
 
@@ -49,7 +49,7 @@ class Expr:
         return Expr(self.file, node, self.env)
 
 
-@value
+@fixed
 class Literal:
     """A string or a number. `pieces`: where each stretch of the text is typed, when it was put together."""
 
@@ -72,7 +72,7 @@ class Literal:
         return self.at
 
 
-@value
+@fixed
 class Constant:
     """`true`, `false`, `null` or `undefined`."""
 
@@ -80,7 +80,7 @@ class Constant:
     name: str
 
 
-@value
+@fixed
 class Record:
     """Something with named members: an object literal, an enum, the attributes of an element, a module of the page.
 
@@ -91,7 +91,7 @@ class Record:
     without: frozenset[str] = frozenset()
 
 
-@value
+@fixed
 class Items:
     """A list: what each of its elements is; `open` when there may be more."""
 
@@ -100,14 +100,14 @@ class Items:
     open: bool = False
 
 
-@value
+@fixed
 class Function:
     """A function or method of the page."""
 
     at: Expr
 
 
-@value
+@fixed
 class Imported:
     """Something from outside the page: `import { a as b } from "m"` and `b.c` is `m`, `("a", "c")`.
 
@@ -119,7 +119,7 @@ class Imported:
     path: tuple[str, ...]
 
 
-@value
+@fixed
 class Global:
     """A name that no file of the page declares, and a path of members: `document`, `("body",)`."""
 
@@ -127,7 +127,7 @@ class Global:
     path: tuple[str, ...]
 
 
-@value
+@fixed
 class Call:
     """The result of calling something from outside the page."""
 
@@ -135,14 +135,14 @@ class Call:
     callee: Imported | Global
 
 
-@value
+@fixed
 class Markup:
     """A piece of JSX."""
 
     at: Expr
 
 
-@value
+@fixed
 class Unknown:
     """What the files do not say."""
 
@@ -154,7 +154,7 @@ Argument = Expr | tuple[Value, ...]
 """Something given: an expression still to be looked at, or values already known."""
 
 
-@value
+@fixed
 class Entry:
     """One member of a record; `at` is where its name is typed. `key` is None when only the run time knows the name,
     and `spread` when it stands for members that a spread may bring and the files do not say."""
