@@ -18,7 +18,7 @@ def all_checks() -> Target:
             [*python, "ruff", "format", "--check"],
             [*python, "mypy"],
             [str(Path(sys.executable).parent / "lint-imports")],
-            [*python, "pytest"],
+            [*python, "pytest", "-n", "2", "--dist", "loadfile"],
         ],
         "task_dep": ["browser", "manifest"],
     }
