@@ -7,28 +7,23 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from doit.exceptions import TaskFailed
 
-from vektos.adhoc import Adhoc
-from vektos.agents.mock import PAGES, write_page
-from vektos.config import Config, load_config
-from vektos.design_system import Manifest
-from vektos.evidence._kind import EvidenceKind, Request
+from vektos.actions import Actions, marker_name
+from vektos.config import load_config
+from vektos.evidence._kind import EvidenceKind
 from vektos.evidence._table import KINDS
-from vektos.files import write_whole
-from vektos.graders._grader import Grader, Subject
 from vektos.graders._registry import registered
-from vektos.hashing import content, hash_file, hash_inputs, hash_name, write_hash
-from vektos.model import REFERENCE, Evidence, Run, Task, Verdict, digest
+from vektos.hashing import hash_file, hash_inputs, hash_name, write_hash
+from vektos.model import Run, Verdict
 from vektos.paths import ADHOC, PACKAGE, WEB_SOURCES, Paths
 from vektos.reading import UserError
-from vektos.runs import RECORD, index_page, is_indexed, read_page, write_run
-from vektos.score import fold, mark_covered
+from vektos.runs import RECORD, index_page, is_indexed
+from vektos.selection import Selection
 from vektos.services import workspace
 from vektos.services.browser import BrowserError, record_browser, recorded_browser
 from vektos.services.pool import Services
@@ -36,27 +31,9 @@ from vektos.store import Store
 from vektos.task import Tasks, load_tasks
 
 Target = dict[str, Any]
-CONTEXTS = ("none",)
-"""What an agent can be told about the design system: so far nothing."""
 MOCK, SCORE = "agents.mock", "score"
 UNCAPTURED: Target = {"io": {"capture": False}}
 """doit captures output by replacing sys.stdout, which is not safe with worker threads: it may never come back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Selection:
-    """What this invocation is about; empty means what bench.yaml says. `reference`: only the reference solutions.
-
-    `adhoc`: one page that was handed in, and nothing else.
-    """
-
-    models: Sequence[str] = ()
-    contexts: Sequence[str] = ()
-    tasks: Sequence[str] = ()
-    repeats: int = 0
-    with_page: bool = True
-    reference: bool | None = None
-    adhoc: Adhoc | None = None
 
 
 class Dag:
@@ -74,26 +51,9 @@ class Dag:
         self._registered = {one.grader.name: one for one in known if self.with_page or not one.grader.evidence}
         self.graders = tuple(one.grader for one in self._registered.values())
         self.kinds = KINDS if self.with_page else ()
-        self.runs = [adhoc.run] if adhoc else self._runs(selection, config)
+        self.runs = selection.runs(config, self.loaded)
+        self.actions = Actions(paths, self.loaded.good, self.manifest_file, self.services, self.store)
         self.narrowed: Mapping[str, Sequence[Run]] | None = None
-
-    def _runs(self, selection: Selection, config: Config) -> list[Run]:
-        config = config.narrowed(selection.models, selection.contexts, selection.tasks, selection.repeats)
-        for model in config.models:
-            if model not in PAGES:
-                raise UserError(f"model {model!r}: unknown. There are {', '.join(PAGES)}.")
-        for context in config.contexts:
-            if context not in CONTEXTS:
-                raise UserError(f"context {context!r}: unknown. There is {', '.join(CONTEXTS)}.")
-        known = [*self.loaded.good, *(t for t in selection.tasks if t in self.loaded.errors)]
-        references = Config((REFERENCE,), tasks=tuple(selection.tasks))
-        wanted: list[Config] = []
-        if not selection.reference:
-            wanted.append(config)
-        if selection.reference is not False:
-            wanted.append(references)
-        runs = [run for matrix in wanted for run in matrix.runs(known)]
-        return [run for run in runs if run.task in self.loaded.good]
 
     def due(self, column: str) -> Sequence[Run]:
         """The runs to make targets of in a column (`page`, `screen`, `grade:a11y`): all but those known to be done."""
@@ -180,7 +140,7 @@ class Dag:
                 **UNCAPTURED,
                 "name": run.name,
                 "doc": f"{run.model} writes {run.task}",
-                "actions": [(self._run, [run])],
+                "actions": [(self.actions.run, [run])],
                 "file_dep": [
                     folder / "prompt.md",
                     folder / "fixture.json",
@@ -220,7 +180,7 @@ class Dag:
                 "basename": kind.name,
                 "name": run.name,
                 "doc": f"{kind.name} of {run.model} on {run.task}",
-                "actions": [(self._gather, [run, kind])],
+                "actions": [(self.actions.gather, [run, kind])],
                 "file_dep": [
                     self.paths.page_index(run),
                     hash_file(self.paths, _kind_module(kind)),
@@ -251,7 +211,7 @@ class Dag:
                         "basename": "grade",
                         "name": f"{grader.name}:{run.name}",
                         "doc": f"{grader.name} of {run.model} on {run.task}",
-                        "actions": [(self._grade, [run, grader])],
+                        "actions": [(self.actions.grade, [run, grader])],
                         "file_dep": [self.paths.page_index(run), self.manifest_file, hashed, *read, *brief],
                         "targets": [self.paths.verdict(run, grader.name)],
                     }
@@ -263,7 +223,12 @@ class Dag:
                 **UNCAPTURED,
                 "name": run.name if self.with_page else f"{run.name}:source",
                 "doc": f"score of {run.model} on {run.task}",
-                "actions": [(self._score, [run])],
+                "actions": [
+                    (
+                        self.actions.score,
+                        [run, [grader.name for grader in self.graders], self.paths.score(run, self.with_page)],
+                    )
+                ],
                 "file_dep": [
                     *(self.paths.verdict(run, grader.name) for grader in self.graders),
                     self.paths.brief(run) / "task.json",
@@ -272,76 +237,14 @@ class Dag:
                 "targets": [self.paths.score(run, self.with_page)],
             }
 
-    # Actions. They never raise for what a page does; `broken` is written like any other outcome.
-
-    def _run(self, run: Run) -> None:
-        task = self.task_of(run)
-        solution = (self.paths.task_folder(run.task) / "solution.tsx").read_bytes()
-        result = write_page("mock/ideal" if run.model == REFERENCE else run.model, task, solution)
-        record = {
-            "model": run.model,
-            "context": run.context,
-            "repeat": run.repeat,
-            "task": run.task,
-            "taskHash": digest(task.prompt.encode() + b"\0" + task.fixture),
-            **result.record,
-        }
-        write_run(self.paths.run(run), result.files, record, result.transcript)
-
-    def _gather(self, run: Run, kind: EvidenceKind, dependencies: list[str], targets: list[str]) -> None:
-        """doit fills in the last two by their names."""
-
-        def work() -> bool:
-            page = read_page(self.paths.run(run))
-            request = Request(page, self.task_of(run), self.paths.evidence(run), self.paths.run(run), self.services)
-            return kind.run(request).status != "broken"
-
-        sound = self.store.through(lambda: content(self.paths, run, kind.name, dependencies), targets, work)
-        self._mark(f"{kind.name}:{run.name}", not sound)
-
-    def _grade(self, run: Run, grader: Grader, dependencies: list[str], targets: list[str]) -> None:
-        name = f"grade:{grader.name}"
-        sound = self.store.through(
-            lambda: content(self.paths, run, name, dependencies), targets, lambda: self._judge(run, grader)
-        )
-        self._mark(f"{name}:{run.name}", not sound)
-
-    def _judge(self, run: Run, grader: Grader) -> bool:
-        page = read_page(self.paths.run(run))
-        folder = self.paths.evidence(run)
-        seen = {
-            kind: Evidence.from_json((folder / f"{kind}.json").read_text(encoding="utf-8")) for kind in grader.evidence
-        }
-        verdict = grader.grade(Subject(page, self.task_of(run), self._manifest, seen))
-        write_whole(self.paths.verdict(run, grader.name), verdict.to_json())
-        return verdict.status != "broken"
-
-    def _score(self, run: Run) -> None:
-        write_whole(self.paths.score(run, self.with_page), fold(run, self.task_of(run), self.verdicts(run)).to_json())
-
     def verdicts(self, run: Run) -> dict[str, Verdict]:
         """The verdicts of a run, by grader, with what counts once marked as covered elsewhere."""
-        texts = {g.name: self.paths.verdict(run, g.name).read_text(encoding="utf-8") for g in self.graders}
-        return mark_covered({name: Verdict.from_json(text) for name, text in texts.items()})
-
-    def task_of(self, run: Run) -> Task:
-        return self.loaded.good[run.task]
-
-    @cached_property
-    def _manifest(self) -> Manifest:
-        return Manifest.load(self.manifest_file)
+        return self.actions.verdicts(run, [grader.name for grader in self.graders])
 
     def _retried(self, target: Target) -> Target:
         """The target, out of date if its last outcome was `broken`."""
         name = f"{target['basename']}:{target['name']}"
-        return {**target, "uptodate": [False]} if _marker(name) in self._were_broken else target
-
-    def _mark(self, name: str, broken: bool) -> None:
-        marker = self.paths.broken / _marker(name)
-        if broken:
-            write_whole(marker, b"")
-        else:
-            marker.unlink(missing_ok=True)
+        return {**target, "uptodate": [False]} if marker_name(name) in self._were_broken else target
 
 
 _current: Dag | None = None
@@ -375,10 +278,6 @@ def current() -> Dag:
 
 def _kind_module(kind: EvidenceKind) -> str:
     return kind.gather.__module__
-
-
-def _marker(name: str) -> str:
-    return name.replace("/", "~").replace(":", "+")
 
 
 def _quiet(action: Callable[..., object], *arguments: object) -> None:

@@ -40,7 +40,7 @@ def run(options: Namespace) -> int:
         return _make(options.from_dtcg, options.components)
     if options.manifest is not None:
         return _tell(Manifest.load(Path(options.manifest)), options.check)
-    from vektos.targets import Selection
+    from vektos.selection import Selection
 
     os.chdir(benchmark().root)
 

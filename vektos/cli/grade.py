@@ -69,7 +69,7 @@ def run(options: Namespace) -> int:
         print(f"note: {link} is a link and was left out; put the file itself there", file=sys.stderr)
     os.chdir(paths.root)
     adhoc = place(given, task, manifest, paths)
-    from vektos.targets import Selection
+    from vektos.selection import Selection
 
     tell = partial(_tell, given=given, as_json=options.json)
     return InProcess(Selection(with_page=not options.no_page, adhoc=adhoc), tell).parse_execute([])

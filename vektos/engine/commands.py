@@ -24,6 +24,7 @@ from vektos.reading import UserError
 
 if TYPE_CHECKING:
     from vektos import targets
+    from vektos.selection import Selection
 
 FINE, FINDINGS, UNJUDGED, INTERRUPTED = 0, 1, 2, 130
 """Exit codes: all judged; findings (`check_page` only); something was broken or misused; Ctrl-C."""
@@ -64,7 +65,7 @@ class _Judging(PrunedRun):
     reference: bool
     table_of_findings: bool
 
-    def selection(self, params: Any) -> targets.Selection:
+    def selection(self, params: Any) -> Selection:
         raise NotImplementedError
 
     def parse_execute(self, in_args: list[str]) -> int:
@@ -94,7 +95,7 @@ class _Judging(PrunedRun):
                 raise UserError(f"{pattern!r}: no target has such a name. `doit list --all` shows them.")
         return self.remembering(lambda: self.told(dag, ran == 0, bool(args)))
 
-    def opened(self, selection: targets.Selection) -> targets.Dag:
+    def opened(self, selection: Selection) -> targets.Dag:
         """The DAG of this invocation, made."""
         from vektos import targets
 
@@ -137,12 +138,12 @@ class Bench(_Judging):
         print(plan(self.opened(self.selection(params))), end="")
         return FINE
 
-    def selection(self, params: Any) -> targets.Selection:
+    def selection(self, params: Any) -> Selection:
         if params["repeats"] < 0:
             raise UserError("--repeats: takes a whole number of at least 1.")
-        from vektos import targets
+        from vektos.selection import Selection
 
-        return targets.Selection(
+        return Selection(
             params["models"], params["contexts"], params["tasks"], params["repeats"], not params["no_page"], False
         )
 
@@ -161,10 +162,10 @@ class CheckPage(_Judging):
     table_of_findings = True
     remembers = True
 
-    def selection(self, params: Any) -> targets.Selection:
-        from vektos import targets
+    def selection(self, params: Any) -> Selection:
+        from vektos.selection import Selection
 
-        return targets.Selection(tasks=params["tasks"], with_page=not params["no_page"], reference=True)
+        return Selection(tasks=params["tasks"], with_page=not params["no_page"], reference=True)
 
 
 class InProcess(_Judging):
@@ -173,13 +174,13 @@ class InProcess(_Judging):
     name = "run"
     cmd_options = DoitRun.cmd_options
 
-    def __init__(self, selection: targets.Selection, tell: Callable[[targets.Dag, bool], int]) -> None:
+    def __init__(self, selection: Selection, tell: Callable[[targets.Dag, bool], int]) -> None:
         plugins = {"BACKEND": {"wal-sqlite": "vektos.engine.memory:WalSqlite"}}
         super().__init__(task_loader=DodoTaskLoader(), config=plugins, bin_name="vektos")
         self._selection = selection
         self._tell = tell
 
-    def selection(self, _params: Any) -> targets.Selection:
+    def selection(self, _params: Any) -> Selection:
         return self._selection
 
     def told(self, dag: targets.Dag, ran: bool, _part: bool) -> int:

@@ -17,6 +17,7 @@ from vektos.proof._table import MUTATORS
 from vektos.proof.matrix import Matrix, judged, unproved
 from vektos.reading import UserError
 from vektos.runs import RECORD, write_run
+from vektos.selection import Selection
 from vektos.tsx import Refused
 
 HASH = "proof._table"
@@ -28,7 +29,7 @@ class MutantDag(targets.Dag):
     `source`: those that need no browser, and the graders that need none. `chrome`: those that a browser has to see.
     """
 
-    def __init__(self, paths: Paths, selection: targets.Selection, source: bool, chrome: bool) -> None:
+    def __init__(self, paths: Paths, selection: Selection, source: bool, chrome: bool) -> None:
         super().__init__(paths, selection)
         self.tasks = tuple(run.task for run in self.runs)
         in_browser = {kind.name for kind in self.kinds if kind.in_browser}

@@ -18,6 +18,7 @@ from vektos.reading import UserError
 
 if TYPE_CHECKING:
     from vektos import targets
+    from vektos.selection import Selection
 
 OPT_SOURCE = {
     "name": "source", "short": "", "long": "source", "type": bool, "default": False,
@@ -55,12 +56,12 @@ class Prove(_Judging):
         self._params = params
         return super().execute(params, args)
 
-    def selection(self, params: Any) -> targets.Selection:
-        from vektos import targets
+    def selection(self, params: Any) -> Selection:
+        from vektos.selection import Selection
 
-        return targets.Selection(tasks=params["tasks"], reference=True)
+        return Selection(tasks=params["tasks"], reference=True)
 
-    def opened(self, selection: targets.Selection) -> targets.Dag:
+    def opened(self, selection: Selection) -> targets.Dag:
         from vektos import targets
         from vektos.engine.mutants import MutantDag
 

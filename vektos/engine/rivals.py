@@ -18,7 +18,8 @@ from vektos.paths import Paths
 DUMP = """
 import json, sys
 from vektos import targets
-dag = targets.open_dag(targets.Selection(reference=False))
+from vektos.selection import Selection
+dag = targets.open_dag(Selection(reference=False))
 flow = (dag.agent(), dag.page(), *(dag.evidence(kind.name) for kind in dag.kinds), dag.grade(), dag.score())
 for target in (target for part in flow for target in part):
     print(json.dumps([[str(path) for path in target[key]] for key in ("targets", "file_dep")]))

@@ -27,7 +27,8 @@ from vektos.model import Run, digest
 from vektos.paths import PACKAGE, Paths
 from vektos.reading import UserError
 from vektos.runs import page_index, read_page, read_record
-from vektos.targets import Dag, Selection, Target
+from vektos.selection import Selection
+from vektos.targets import Dag, Target
 
 NAMED = 3
 """Changed files that are named; more are counted."""
