@@ -1,4 +1,4 @@
-"""What an agent is given besides its task: MCP servers, files, an instruction. Knows no context by name, starts nothing."""
+"""What an agent is given besides its task: servers, files, an instruction. Starts nothing, knows no context by name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """An MCP server that the agent is connected to: started by `command` (stdio), or reached at `url` (streamable HTTP).
+    """An MCP server the agent is connected to: started by `command` (stdio), or reached at `url` (streamable HTTP).
 
     `env`: variables that the started server sees besides the few that every process needs.
     """
@@ -23,8 +23,8 @@ class Server:
 class Context:
     """The variable under test. The task's own bytes are the same in every context.
 
-    `digest`: of the exact bytes that the agent is given. `files`: laid into its workspace besides prompt and fixture, by
-    path. `instruction`: said in the system prompt.
+    `digest`: of the exact bytes that the agent is given. `files`: by path, laid into its workspace besides prompt and
+    fixture. `instruction`: said in the system prompt.
     """
 
     name: str
