@@ -1,0 +1,95 @@
+"""What every part of `doit perf` measures with: one command's time and memory, the machine, a folder to work in.
+
+Knows no part.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What one part found: a table for people, and everything it took as plain JSON."""
+
+    table: str
+    figures: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a part was asked for: how often each figure is taken, and for how many runs (empty: the part's own)."""
+
+    rounds: int
+    runs: Sequence[int] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What one command took: wall and CPU seconds, and the most megabytes that one of its processes held."""
+
+    seconds: float
+    cpu: float
+    megabytes: float
+
+
+def timed(command: Sequence[str], folder: Path, environment: Mapping[str, str] | None = None) -> Cost:
+    """Run a command to its end; `RuntimeError` for an exit code that is neither 0 nor 1."""
+    with open(os.devnull, "wb") as nothing, tempfile.TemporaryFile() as errors:
+        started = time.perf_counter()
+        child = subprocess.Popen(
+            command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=nothing, stderr=errors
+        )
+        _, status, used = os.wait4(child.pid, 0)
+        seconds = time.perf_counter() - started
+        child.returncode = os.waitstatus_to_exitcode(status)
+        if child.returncode not in (0, 1):
+            errors.seek(0)
+            raise RuntimeError(f"{' '.join(command)} ended with {child.returncode}:\n{errors.read().decode()[-2000:]}")
+    kilobytes = used.ru_maxrss if sys.platform == "linux" else used.ru_maxrss / 1024
+    return Cost(seconds, used.ru_utime + used.ru_stime, kilobytes / 1024)
+
+
+def say(text: str) -> None:
+    """A line on stderr about what is being measured now."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def machine() -> dict[str, str]:
+    """What the figures were taken on."""
+    return {
+        "system": platform.platform(),
+        "processor": _processor(),
+        "cores": str(os.cpu_count()),
+        "python": platform.python_version(),
+        "load": "/".join(f"{number:.1f}" for number in os.getloadavg()),
+    }
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor()
+    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "unknown")
+
+
+@contextmanager
+def scratch_folder() -> Iterator[Path]:
+    """A folder that is gone afterwards."""
+    folder = Path(tempfile.mkdtemp(prefix="vektos-perf-"))
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
