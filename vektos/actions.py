@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 
 from vektos.agents.mock import write_page
+from vektos.claims import Claims
 from vektos.design_system import Manifest
 from vektos.evidence._kind import EvidenceKind, Request
 from vektos.files import write_whole
@@ -36,6 +37,10 @@ class Actions:
     store: Store
 
     def run(self, run: Run) -> None:
+        with Claims.at(self.paths.claims).hold(run.name, f"agent:{run.name}"):
+            self._write(run)
+
+    def _write(self, run: Run) -> None:
         task = self.tasks[run.task]
         solution = (self.paths.task_folder(run.task) / "solution.tsx").read_bytes()
         result = write_page("mock/ideal" if run.model == REFERENCE else run.model, task, solution)

@@ -70,6 +70,11 @@ class Paths:
         """Earlier hash files, by the digest of their content: what a graderHash was made of."""
         return self.cache / "parts"
 
+    @property
+    def claims(self) -> Path:
+        """Which process has which run written at the moment: what is paid for is paid for once."""
+        return self.results / ".claims"
+
     def stamp(self, step: str) -> Path:
         """The record that a set-up step is done and with what."""
         return self.cache / "setup" / f"{step}.json"

@@ -1,0 +1,115 @@
+"""Claims: what one process works on, no other does at the same time. Knows neither targets nor paths.
+
+    with Claims.at(paths.claims).hold(run.name, "agent:mock~ideal.none.1:statement"):
+        if not already_paid(...):  # another process may have paid while this one waited, or just before
+            pay(...)
+
+A claim is a lock of the kernel on one byte of one file, at a place that follows from the claim's name. It ends with its
+process, however that ends (kill -9 too), so nothing has to be cleaned up. Threads of one process exclude each other as
+well. Who has to wait longer than a moment is told for whom, once, on stderr.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import os
+import struct
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+SAY_AFTER = 1.0
+"""Seconds of waiting that are not worth a word."""
+LOOK_EVERY = 0.05
+LOOK_EVERY_AT_LAST = 0.5
+"""Seconds between two looks whether a claim is free again, at first and in the end."""
+FLOCK = "qqihh" if sys.platform == "darwin" else "hhqqi"
+"""The kernel's record of a lock: to be told who holds it."""
+
+
+class Claims:
+    """The claims of this process in one file. One object for each file, which stays open: see `at`."""
+
+    def __init__(self, file: Path) -> None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        self._file = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        self._held: set[str] = set()
+        self._free = threading.Condition()
+
+    @staticmethod
+    def at(file: Path) -> Claims:
+        """The claims in `file`, which is made if need be; `OSError` when it cannot be.
+
+        One object for each file, since a process that closes a file loses every lock that it has in it.
+        """
+        with _opening:
+            name = str(file.absolute())
+            known = _open.get(name)
+            if known is None or not known._is(name):
+                known = _open[name] = Claims(file)
+            return known
+
+    @contextmanager
+    def hold(self, name: str, shown: str = "") -> Iterator[bool]:
+        """Claim `name`, waiting while another thread or process has it; says whether that was so.
+
+        `shown`: how the claim is called where somebody waits for it.
+        """
+        with self._free:
+            waited = not self._free.wait_for(lambda: name not in self._held, 0)
+            self._free.wait_for(lambda: name not in self._held)
+            self._held.add(name)
+        place = _place(name)
+        try:
+            waited |= self._lock(place, shown or name)
+            try:
+                yield waited
+            finally:
+                fcntl.lockf(self._file, fcntl.LOCK_UN, 1, place)
+        finally:
+            with self._free:
+                self._held.discard(name)
+                self._free.notify_all()
+
+    def _lock(self, place: int, shown: str) -> bool:
+        started, told, pause = time.monotonic(), False, LOOK_EVERY
+        while not self._try(place):
+            if not told and time.monotonic() - started > SAY_AFTER:
+                told = True
+                print(f"{shown}: {self._holder(place)} works on this; waiting for it", file=sys.stderr)
+            time.sleep(pause)
+            pause = min(2 * pause, LOOK_EVERY_AT_LAST)
+        return pause > LOOK_EVERY
+
+    def _try(self, place: int) -> bool:
+        try:
+            fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, place)
+        except (BlockingIOError, PermissionError):  # which of the two is up to the system
+            return False
+        return True
+
+    def _holder(self, place: int) -> str:
+        asked = (place, 1, 0, fcntl.F_WRLCK, 0) if sys.platform == "darwin" else (fcntl.F_WRLCK, 0, place, 1, 0)
+        told = struct.unpack(FLOCK, fcntl.fcntl(self._file, fcntl.F_GETLK, struct.pack(FLOCK, *asked)))
+        pid = told[2] if sys.platform == "darwin" else told[4]
+        return f"another process (pid {pid})" if pid > 0 else "another process"
+
+    def _is(self, name: str) -> bool:
+        """Whether the file that is open still lies there: somebody may have deleted the folder."""
+        try:
+            return os.path.samestat(os.fstat(self._file), os.stat(name))
+        except OSError:
+            return False
+
+
+_open: dict[str, Claims] = {}
+_opening = threading.Lock()
+
+
+def _place(name: str) -> int:
+    """The byte that stands for `name`: any place in a file can be locked, however short the file is."""
+    return int.from_bytes(hashlib.sha256(name.encode()).digest()[:7], "big")
