@@ -1,0 +1,138 @@
+"""Everything that is known of every run, read once for all outputs: its record, verdicts, score, pictures, transcript.
+
+Reads results/ and what the targets wrote to cache/, whatever bench.yaml asks for today; runs nothing, writes nothing.
+Knows no grader by name.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from vektos.model import GROUPS, REFERENCE, Finding, Run, Score, Verdict, digest
+from vektos.paths import Paths
+from vektos.reading import UserError
+from vektos.runs import PICTURES, RECORD, TRANSCRIPT, read_page
+from vektos.score import mark_covered
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One run and all that is known of it. `score` None, no verdicts: nobody has judged it yet.
+
+    `record`: what run.json says. `verdicts`: by group, then name, with what is covered marked. `seal`: changes when
+    any file changes that this was read from, pictures and the page included.
+    """
+
+    run: Run
+    folder: Path
+    record: Mapping[str, Any]
+    score: Score | None
+    verdicts: tuple[Verdict, ...]
+    seal: str
+
+    @property
+    def complete(self) -> bool | None:
+        """Whether the screen is done; None when that could not be judged."""
+        return None if self.score is None else self.score.complete
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """Findings that count, by group; a group that was not judged is absent."""
+        return {} if self.score is None else self.score.counts
+
+    @property
+    def broken(self) -> tuple[Verdict, ...]:
+        """The verdicts that say nothing about the page, because a tool of ours crashed."""
+        return tuple(verdict for verdict in self.verdicts if verdict.status == "broken")
+
+    @property
+    def findings(self) -> Iterator[tuple[Verdict, Finding]]:
+        """Every finding with the verdict it belongs to, covered ones too."""
+        return ((verdict, finding) for verdict in self.verdicts for finding in verdict.findings)
+
+    @property
+    def pictures(self) -> dict[str, Path]:
+        """Theme → the screenshot's file, where there is one."""
+        found = {Path(name).stem: self.folder / name for name in PICTURES}
+        return {theme: path for theme, path in found.items() if path.is_file()}
+
+    def sources(self) -> Mapping[str, bytes]:
+        """The page's files as the agent wrote them."""
+        return read_page(self.folder).files
+
+    def transcript(self) -> list[dict[str, Any]]:
+        """What the agent did, step by step; a line that is no JSON object is a step with that text."""
+        try:
+            text = (self.folder / TRANSCRIPT).read_text(encoding="utf-8", errors="replace")
+        except FileNotFoundError:
+            return []
+        return [_step(line) for line in text.split("\n") if line.strip()]
+
+
+def collect(paths: Paths) -> list[Result]:
+    """Every run in results/, by model, context, task and repeat; `UserError` for a run.json that cannot be read."""
+    folders = sorted(path.parent for path in paths.results.glob(f"*/*/{RECORD}"))
+    results = [_read(paths, folder) for folder in folders]
+    return sorted(results, key=lambda one: (one.run.model, one.run.context, one.run.task, one.run.repeat))
+
+
+def references(paths: Paths, tasks: Sequence[str]) -> dict[str, Result]:
+    """Task → its own solution as a result, for the tasks whose solution has been judged."""
+    runs = [Run(REFERENCE, "none", 1, task) for task in tasks]
+    return {run.task: _result(paths, run, paths.run(run), {}) for run in runs if (paths.run(run) / RECORD).is_file()}
+
+
+def _read(paths: Paths, folder: Path) -> Result:
+    try:
+        record = json.loads((folder / RECORD).read_text(encoding="utf-8"))
+        run = Run(record["model"], record["context"], record["repeat"], record["task"])
+    except (ValueError, KeyError, TypeError) as error:
+        place = (folder / RECORD).relative_to(paths.root)
+        raise UserError(f"{place}: not the record of a run ({error}). Restore it, or remove its folder.") from None
+    return _result(paths, run, folder, record)
+
+
+def _result(paths: Paths, run: Run, folder: Path, record: Mapping[str, Any]) -> Result:
+    """A score that saw no page is taken only where there is none that did."""
+    read = [folder]
+    score, verdicts = None, {}
+    for with_page in (True, False):
+        file = paths.score(run, with_page)
+        try:
+            score = Score.from_json(file.read_text(encoding="utf-8"))
+            files = {name: paths.verdict(run, name) for name in score.statuses}
+            verdicts = {name: Verdict.from_json(path.read_text(encoding="utf-8")) for name, path in files.items()}
+        except FileNotFoundError:
+            continue
+        read += [file, *files.values()]
+        break
+    else:
+        score = None
+    ordered = sorted(mark_covered(verdicts).values(), key=lambda verdict: (GROUPS.index(verdict.group), verdict.grader))
+    return Result(run, folder, record, score, tuple(ordered), _seal(read))
+
+
+def _seal(paths: Sequence[Path]) -> str:
+    """Stands for files and whole folders as they are now: their names, sizes and times."""
+    seen: list[tuple[str, int, int]] = []
+    waiting = [os.fspath(path) for path in paths]
+    while waiting:
+        path = waiting.pop()
+        at = os.stat(path)
+        seen.append((path, at.st_size, at.st_mtime_ns))
+        if os.path.isdir(path):
+            waiting += [entry.path for entry in os.scandir(path)]
+    return digest(repr(sorted(seen)))
+
+
+def _step(line: str) -> dict[str, Any]:
+    try:
+        step = json.loads(line)
+    except ValueError:
+        return {"text": line}
+    return step if isinstance(step, dict) else {"text": line}
