@@ -1,0 +1,1 @@
+"""Tests of what agents are given and of the proof that they used it."""

@@ -1,0 +1,89 @@
+"""Proof that an agent used what its context gave it, from what the relays noted. Knows no context and no agent by name.
+
+`relayed` before the agent starts, `exposure` when it has ended.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from vektos.contexts._context import Context, Server
+from vektos.paths import PACKAGE
+
+SUFFIX = ".jsonl"
+
+
+def relayed(context: Context, folder: Path) -> Context:
+    """The context with every server behind a relay that notes in `folder` what it is asked."""
+    return replace(
+        context, servers=tuple(_relayed(server, folder / f"{server.name}{SUFFIX}") for server in context.servers)
+    )
+
+
+def _relayed(server: Server, log: Path) -> Server:
+    # -P: no file that an agent writes in the folder it works in is taken for a module of ours.
+    relay = (sys.executable, "-P", "-m", "vektos.contexts.relay", "--log", str(log.resolve()))
+    reach = ("--url", server.url) if server.url else ("--", *server.command)
+    return Server(server.name, (*relay, *reach), env={"PYTHONPATH": str(PACKAGE.parent), **server.env})
+
+
+def exposure(context: Context, folder: Path, first_write: float | None) -> dict[str, Any]:
+    """What run.json says of the context's use. `first_write`: when the agent first wrote (seconds since the epoch).
+
+    `{"servers": {name: {"connected", "tools", "calls": [{"tool", "at", "bytes", "arguments", "digest", "error"}],
+    "bytes", "died"}}, "used", "first_call_before_first_write"}`: calls in order, `at` in seconds since the relay
+    started, `bytes` of content returned; `used` when at least one call was answered; the last is None where nothing was
+    called or nothing was written.
+    """
+    noted = {server.name: _lines(folder / f"{server.name}{SUFFIX}") for server in context.servers}
+    servers = {name: _of_server(lines) for name, lines in noted.items()}
+    called = [line["at"] for lines in noted.values() for line in lines if line["event"] == "called"]
+    answered = any(not call["error"] for server in servers.values() for call in server["calls"])
+    both = called and first_write is not None
+    return {
+        "servers": servers,
+        "used": answered,
+        "first_call_before_first_write": min(called) < first_write if both else None,
+    }
+
+
+def _of_server(lines: list[dict[str, Any]]) -> dict[str, Any]:
+    start = lines[0]["monotonic"] if lines else 0.0
+    tools = dict.fromkeys(tool for line in lines if line["event"] == "listed" for tool in line["tools"])
+    calls = [
+        {
+            "tool": line["tool"],
+            "at": round(line["monotonic"] - start, 3),
+            **{key: line[key] for key in ("bytes", "arguments", "digest", "error")},
+        }
+        for line in lines
+        if line["event"] == "called"
+    ]
+    return {
+        "connected": any(line["event"] == "connected" for line in lines),
+        "tools": list(tools),
+        "calls": calls,
+        "bytes": sum(call["bytes"] for call in calls),
+        "died": next((line["how"] for line in lines if line["event"] == "died"), ""),
+    }
+
+
+def _lines(log: Path) -> list[dict[str, Any]]:
+    """What was noted, without a last line that a kill cut short."""
+    try:
+        text = log.read_text(encoding="utf-8", errors="replace")
+    except FileNotFoundError:
+        return []
+    return [found for line in text.splitlines() if (found := _parsed(line))]
+
+
+def _parsed(line: str) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = json.loads(line)
+    except ValueError:
+        return {}
+    return found
