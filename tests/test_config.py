@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from vektos.config import Config, load_config
+from vektos.entrants import Limits, Terms
 from vektos.model import Run
 from vektos.reading import UserError
 
@@ -42,6 +43,14 @@ def test_what_the_file_says_counts(tmp_path: Path) -> None:
         ("contexts: [storybook]\n", "bench.yaml:1: contexts.0: 'storybook' is not one of none."),
         ("models: [a\n", "bench.yaml:2: not valid YAML"),
         ("- mock/ideal\n", "bench.yaml:1: the whole file: ['mock/ideal'] is not of type 'object', 'null'."),
+        ("models:\n  - mock/ideal\n  - mock/ideal\n", "bench.yaml:3: models.1: 'mock/ideal' is there twice."),
+        ("models:\n  - name: x\n", "bench.yaml:2: models.0: missing 'model'. Add it."),
+        ("models:\n  - model: openai/x\n", "bench.yaml:2: models.0: missing 'name'. Add it."),
+        ("models:\n  - name: x\n    model: acme/y\n", "bench.yaml:3: models.0.model: 'acme/y' has no provider."),
+        ("models:\n  - name: x\n    command: vim\n", "bench.yaml:3: models.0.command: 'vim' is not one of claude-code"),
+        ("models:\n  - name: x\n    mode: y\n", "bench.yaml:2: models.0: "),
+        ("budget:\n  run: 0\n", "bench.yaml:2: budget.run: 0 is less than or equal to the minimum of 0."),
+        ("limits: {steps: 0}\n", "bench.yaml:1: limits.steps: 0 is less than the minimum of 1."),
     ],
 )
 def test_an_error_names_line_and_key(tmp_path: Path, text: str, message: str) -> None:
@@ -69,3 +78,32 @@ def test_an_unknown_task_is_told_with_the_known_ones() -> None:
     """A task that does not exist is an error that lists those that do."""
     with pytest.raises(UserError, match=r"task 'statment': there is no such task. Known tasks: kyc-form, statement"):
         Config(tasks=("statment",)).runs(["kyc-form", "statement"])
+
+
+def test_a_model_may_be_described(tmp_path: Path) -> None:
+    """A line of `models:` may say what is behind a name, and the terms say what it may all take."""
+    path = write(
+        tmp_path,
+        "models:\n  - mock/lazy\n  - {name: cool, model: anthropic/claude-x, temperature: 0.2, maxTokens: 99}\n"
+        "  - {name: cli, command: codex, model: m}\n"
+        "limits: {steps: 7}\nbudget: {run: 0.5, invocation: 9}\nagents: 3\n",
+    )
+    config = load_config(path)
+    assert config.models == ("mock/lazy", "cool", "cli")
+    cool = config.entrant("cool")
+    assert (cool.kind, cool.provider, cool.keys) == ("model", "anthropic", ("ANTHROPIC_API_KEY",))
+    assert cool.settings == {"model": "anthropic/claude-x", "temperature": 0.2, "maxTokens": 99}
+    assert config.entrant("cli").kind == "command"
+    assert config.terms == Terms(agents=3, budget=9, limits=Limits(steps=7, cost=0.5))
+
+
+def test_a_name_of_a_model_is_a_name_of_a_folder() -> None:
+    """What a provider calls its model can be part of a path and of a target's name."""
+    run = Run("ollama/llama3.2:3b", "none", 1, "a")
+    assert (run.id, run.name) == ("ollama~llama3.2@3b.none.1", "ollama~llama3.2@3b.none.1:a")
+
+
+def test_nobody_is_behind_an_unknown_name() -> None:
+    """A model of no known provider, and of no line in bench.yaml, is an error that says what there is."""
+    with pytest.raises(UserError, match=r"model 'gpt-9': unknown. Write provider/model"):
+        Config().entrant("gpt-9")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
+from vektos.entrants import KEYS, Entrant, Limits, Price, Terms, named
 from vektos.model import Run
-from vektos.reading import UserError, read_checked
+from vektos.reading import UserError, error_at, read_checked
+
+OURS = {"baseUrl": "base_url", "maxTokens": "max_tokens"}
+"""Keys of bench.yaml whose field is spelled otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +20,7 @@ class Config:
     """What to run. `tasks` empty means all there are. The defaults need no key and no file.
 
     `graders`: those from outside the package, as `module:attribute`. `store`: where results are kept by content.
+    `entrants`: who is behind the names in `models`, those that the file describes itself.
     """
 
     models: tuple[str, ...] = ("mock/ideal",)
@@ -24,6 +30,19 @@ class Config:
     graders: tuple[str, ...] = ()
     store: str = ""
     store_read_only: bool = False
+    entrants: Mapping[str, Entrant] = field(default_factory=dict)
+    terms: Terms = field(default_factory=Terms)
+
+    def entrant(self, model: str) -> Entrant:
+        """Who is behind the name of a model; `UserError` for a name that nobody knows."""
+        entrant = self.entrants.get(model) or named(model)
+        if entrant is None:
+            described = f", or what bench.yaml describes: {', '.join(self.entrants)}" if self.entrants else ""
+            raise UserError(
+                f"model {model!r}: unknown. Write provider/model (anthropic, google, ollama, openai, openrouter), "
+                f"mock/ideal, mock/lazy, mock/sloppy{described}."
+            )
+        return entrant
 
     def narrowed(
         self, models: Sequence[str] = (), contexts: Sequence[str] = (), tasks: Sequence[str] = (), repeats: int = 0
@@ -57,6 +76,42 @@ def load_config(path: Path) -> Config:
     if not path.exists():
         return Config()
     raw = read_checked(path, "bench", path.name) or {}
-    store, read_only = raw.get("store", ""), raw.get("storeReadOnly", False)
-    listed = Config(graders=tuple(raw.get("graders", ())), store=store, store_read_only=read_only)
-    return listed.narrowed(raw.get("models", ()), raw.get("contexts", ()), raw.get("tasks", ()), raw.get("repeats", 0))
+    plain, described = Config(), [_entrant(one) for one in raw.get("models", ()) if not isinstance(one, str)]
+    models = [one if isinstance(one, str) else one["name"] for one in raw.get("models", ())]
+    for at, model in enumerate(models):
+        if model in models[:at]:
+            raise error_at(path, path.name, ("models", str(at)), f"{model!r} is there twice. Give it another name.")
+    config = Config(
+        models=tuple(models) or plain.models,
+        contexts=tuple(raw.get("contexts", ())) or plain.contexts,
+        tasks=tuple(raw.get("tasks", ())),
+        repeats=raw.get("repeats", plain.repeats),
+        graders=tuple(raw.get("graders", ())),
+        store=raw.get("store", ""),
+        store_read_only=raw.get("storeReadOnly", False),
+        entrants={one.name: one for one in described},
+        terms=_terms(raw),
+    )
+    for one in described:
+        if one.kind == "model" and one.provider not in KEYS:
+            keys = ("models", str(models.index(one.name)), "model")
+            known = ", ".join(sorted(KEYS))
+            raise error_at(path, path.name, keys, f"{one.model!r} has no provider. Write provider/model, of: {known}.")
+    return config
+
+
+def _entrant(raw: Mapping[str, Any]) -> Entrant:
+    words = raw.get("command", ())
+    given = {OURS.get(key, key): value for key, value in raw.items() if key not in ("price", "command")}
+    if "environment" in given:
+        given["environment"] = tuple(given["environment"])
+    if "price" in raw:
+        given["price"] = Price(**raw["price"])
+    return Entrant(**given, command=(words,) if isinstance(words, str) else tuple(words))
+
+
+def _terms(raw: Mapping[str, Any]) -> Terms:
+    budget = raw.get("budget", {})
+    given = {key: raw[key] for key in ("agents", "retries") if key in raw}
+    limits = Limits(**raw.get("limits", {}), cost=budget.get("run"))
+    return Terms(**given, budget=budget.get("invocation"), limits=limits)

@@ -83,7 +83,7 @@ class Run:
     @property
     def id(self) -> str:
         """For instance `mock~ideal.none.1`: safe as a folder and as part of a target's name."""
-        return f"{self.model.replace('/', '~')}.{self.context}.{self.repeat}"
+        return f"{self.model.replace('/', '~').replace(':', '@')}.{self.context}.{self.repeat}"
 
     @property
     def name(self) -> str:

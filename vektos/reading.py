@@ -43,6 +43,12 @@ def read_checked(path: Path, schema: str, shown: str) -> Any:
     raise UserError(f"{shown}:{line}: {'.'.join(keys) or 'the whole file'}: {_worded(problem)}")
 
 
+def error_at(path: Path, shown: str, keys: tuple[str, ...], message: str) -> UserError:
+    """The error for what no schema can say, in a file that `read_checked` has read: at this key, in its line."""
+    line = _lines(path.read_text(encoding="utf-8")).get(keys, 1)
+    return UserError(f"{shown}:{line}: {'.'.join(keys)}: {message}")
+
+
 @functools.cache
 def _validator(schema: str) -> jsonschema.Draft202012Validator:
     import jsonschema  # slow to import, and not needed where nothing is to be done
