@@ -72,7 +72,7 @@ def test_dodo_is_a_list_of_names() -> None:
 
 def test_only_paths_spells_a_path_in_cache_or_results() -> None:
     """`vektos/paths.py` alone knows where things are kept."""
-    spelled = re.compile(r"""["'](?:cache|results)(?:/|["'])""")
+    spelled = re.compile(r"""/ *["'](?:cache|results)["']|["'](?:cache|results)/""")
     guilty = [
         shown(path)
         for path in PYTHON

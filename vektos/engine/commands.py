@@ -19,6 +19,7 @@ from doit.cmd_run import Run as DoitRun
 from doit.cmdparse import CmdParseError
 from doit.exceptions import InvalidCommand, InvalidDodoFile, InvalidTask
 
+from vektos.engine.asking import HELP, read_enough
 from vektos.engine.pruned import PrunedRun
 from vektos.reading import UserError
 
@@ -69,12 +70,17 @@ class _Judging(PrunedRun):
         raise NotImplementedError
 
     def parse_execute(self, in_args: list[str]) -> int:
-        """Like doit's own, with exit code 2 and one line for a user's mistake."""
+        """Like doit's own, with `--help`, and exit code 2 and one line for a user's mistake."""
         try:
+            if any(word in HELP for word in in_args):
+                print(self.help(), flush=True)
+                return FINE
             return int(super().parse_execute(in_args))
         except (CmdParseError, InvalidCommand, InvalidDodoFile, InvalidTask, UserError) as error:
             print(f"ERROR: {error}", file=sys.stderr)
             return UNJUDGED
+        except BrokenPipeError:
+            return read_enough()
 
     def execute(self, params: Any, args: Sequence[str]) -> int:
         selection = self.selection(params)

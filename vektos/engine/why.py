@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from doit.cmd_base import Command
 from doit.dependency import JSONCodec
 
+from vektos.engine.asking import FINE, Asking
 from vektos.engine.memory import SeenChecker, WalSqlite
 from vektos.engine.pruning import Pruning, columns
 from vektos.engine.table import Table
@@ -200,7 +199,7 @@ def _run(dag: Dag, name: str) -> Run:
         raise UserError(f"{name!r}: there is no such run. Known runs: {', '.join([*runs][:5])}, ...") from None
 
 
-class WhyCommand(Command):  # type: ignore[misc]  # doit is untyped
+class WhyCommand(Asking):
     """`doit why`."""
 
     name = "why"
@@ -208,15 +207,11 @@ class WhyCommand(Command):  # type: ignore[misc]  # doit is untyped
     doc_usage = "RUN/TASK [GRADER]"
     doc_description = "RUN/TASK: a folder of results/. GRADER: a grader or a kind of evidence, and what it stands on."
 
-    def execute(self, _options: Any, words: Sequence[str]) -> int:
-        try:
-            if len(words) not in (1, 2):
-                raise UserError("doit why takes RUN/TASK and, if you like, a grader.")
-            print(explain(Paths.here(), *words), end="")
-        except UserError as error:
-            print(f"ERROR: {error}", file=sys.stderr)
-            return 2
-        return 0
+    def answer(self, paths: Paths, _options: Mapping[str, Any], words: Sequence[str]) -> int:
+        if len(words) not in (1, 2):
+            raise UserError("doit why takes RUN/TASK and, if you like, a grader.")
+        print(explain(paths, *words), end="")
+        return FINE
 
 
 def plan(dag: Dag) -> str:
