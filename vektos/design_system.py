@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -32,10 +32,24 @@ class Prop:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A component of the design system, and its own props by name; None when they could not be read off."""
+    """A component of the design system, and its own props by name; None when they could not be read off.
+
+    `example`: a module that uses it, as its documentation shows.
+    """
 
     name: str
     props: Mapping[str, Prop] | None
+    description: str = ""
+    example: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """What a design system exports besides components. `kind`: type, function, value; an object type has `members`."""
+
+    kind: str
+    type: str
+    members: Mapping[str, Prop]
     description: str = ""
 
 
@@ -103,6 +117,7 @@ class Manifest:
     foreign_libraries: tuple[str, ...]
     protected_files: tuple[str, ...]
     protected_digests: Mapping[str, str]
+    exports: Mapping[str, Export] = field(default_factory=dict)
 
     @property
     def style_modules(self) -> frozenset[str]:
@@ -138,7 +153,7 @@ class Manifest:
             name=raw["name"],
             packages=frozenset(raw["packages"]),
             components={
-                name: Component(name, _props(one["props"]), one.get("description", ""))
+                name: Component(name, _props(one["props"]), one.get("description", ""), one.get("example", ""))
                 for name, one in raw["components"].items()
             },
             native=tuple(
@@ -167,6 +182,10 @@ class Manifest:
             foreign_libraries=tuple(raw.get("foreignLibraries", ())),
             protected_files=tuple(raw.get("protectedFiles", ())),
             protected_digests=dict(raw.get("protectedDigests", {})),
+            exports={
+                name: Export(one["kind"], one["type"], _props(one.get("members")) or {}, one.get("description", ""))
+                for name, one in raw.get("exports", {}).items()
+            },
         )
 
     def gaps(self) -> list[str]:

@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import { basename, join, matchesGlob, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { components } from "./props.mjs";
+import { exported } from "./props.mjs";
 
 const root = process.cwd();
 const decided = JSON.parse(readFileSync(join(root, "design-system.json"), "utf8"));
@@ -158,6 +158,7 @@ function digests() {
 }
 
 const known = tokens();
+const { components, exports } = await exported(root);
 const conditions = Object.keys(context.conditions.values);
 const breakpoints = Object.keys(context.config.theme?.breakpoints ?? {});
 process.stdout.write(
@@ -165,7 +166,8 @@ process.stdout.write(
     {
       name: decided.name,
       packages: decided.packages,
-      components: await components(root),
+      components,
+      exports,
       native: decided.native,
       entries: entries(),
       patterns: patterns(),

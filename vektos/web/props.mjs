@@ -1,6 +1,6 @@
 /**
  * The components of the design system and their props, as TypeScript itself understands them: names, types, what is
- * required, and what TSDoc says. A prop is a component's own when the design system's sources declare it; what an element
+ * required, what TSDoc says and its example; and whatever else the design system exports. A prop is a component's own when the design system's sources declare it; what an element
  * or another library brings (every attribute of a button) is not listed, unless it changes what is drawn. Knows no page,
  * no token and no grader.
  */
@@ -12,8 +12,14 @@ const COMPONENT = /^[A-Z]/;
 /** Props that decide which element is drawn and in which styles, so that a grader has to know of them. */
 const DECISIVE = new Set(["asChild", "css"]);
 
-/** `{name: {description, props: {name: {type, required, description}}}}` of what ds/index.ts exports, sorted by name. */
-export async function components(root) {
+/** How `typeToString` is asked to spell a type out that has a name, and not to cut it short. */
+const SPELLED_OUT = 1 | 8388608;
+
+/**
+ * What ds/index.ts exports, sorted by name. `components`: `{name: {description, example, props: {name: {type, required,
+ * description}}}}`. `exports`: the rest, but for the types of a component's props: `{name: {kind, type, members, description}}`.
+ */
+export async function exported(root) {
   const place = createRequire(join(root, "package.json")).resolve("typescript/unstable/sync");
   const { API, SignatureKind, SymbolFlags } = await import(pathToFileURL(place).href);
   const api = new API({ cwd: root });
@@ -21,22 +27,44 @@ export async function components(root) {
     const config = join(root, "tsconfig.json");
     const { checker, program } = api.updateSnapshot({ openProjects: [config] }).getProject(config);
     const index = program.getSourceFile(join(root, "ds/index.ts"));
-    const found = [];
-    for (const exported of checker.getExportsOfModule(checker.getSymbolAtLocation(index))) {
-      const symbol = exported.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-      if (!COMPONENT.test(exported.name) || !(symbol.flags & SymbolFlags.Value)) continue;
-      const [signature] = checker.getSignaturesOfType(checker.getTypeOfSymbol(symbol), SignatureKind.Call);
-      if (!signature) continue;
-      const [given] = signature.getParameters();
-      const all = given ? checker.getPropertiesOfType(checker.getTypeOfSymbol(given)) : [];
+    const [components, rest] = [[], []];
+    const members = (all) => {
       const own = all.filter((prop) => isOwn(prop, root));
-      const props = byName(own.map((prop) => [prop.name, described(prop, checker, SymbolFlags.Optional)]));
-      found.push([exported.name, { description: symbol.getDocumentationComment(checker), props }]);
+      return byName(own.map((prop) => [prop.name, described(prop, checker, SymbolFlags.Optional)]));
+    };
+    for (const alias of checker.getExportsOfModule(checker.getSymbolAtLocation(index))) {
+      const { name } = alias;
+      const symbol = alias.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(alias) : alias;
+      const description = symbol.getDocumentationComment(checker);
+      if (!(symbol.flags & SymbolFlags.Value)) {
+        const type = checker.getDeclaredTypeOfSymbol(symbol);
+        const own = symbol.flags & SymbolFlags.Interface ? members(checker.getPropertiesOfType(type)) : {};
+        const spelled = symbol.flags & SymbolFlags.Interface ? "" : checker.typeToString(type, undefined, SPELLED_OUT);
+        rest.push([name, { kind: "type", type: spelled, members: own, description }]);
+        continue;
+      }
+      const type = checker.getTypeOfSymbol(symbol);
+      const [signature] = checker.getSignaturesOfType(type, SignatureKind.Call);
+      if (!COMPONENT.test(name) || !signature) {
+        rest.push([name, { kind: signature ? "function" : "value", type: checker.typeToString(type), members: {}, description }]);
+        continue;
+      }
+      const [given] = signature.getParameters();
+      const props = members(given ? checker.getPropertiesOfType(checker.getTypeOfSymbol(given)) : []);
+      components.push([name, { description, example: example(symbol, checker), props }]);
     }
-    return byName(found);
+    const ofProps = new Set(components.map(([name]) => `${name}Props`));
+    return { components: byName(components), exports: byName(rest.filter(([name]) => !ofProps.has(name))) };
   } finally {
     api.close();
   }
+}
+
+/** The code of the first `@example`; empty when there is none. */
+function example(symbol, checker) {
+  const tag = symbol.getJsDocTags(checker).find(({ name }) => name === "example");
+  const text = typeof tag?.text === "string" ? tag.text : (tag?.text ?? []).map((part) => part.text).join("");
+  return text.replace(/^\s*```\w*\n/, "").replace(/\n?```\s*$/, "");
 }
 
 /** The compiler tells paths in lower case where the file system does not care. */

@@ -19,7 +19,22 @@ export interface AlertProps {
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-/** A message that stays on the page, with a status, a title, a text and an action. */
+/**
+ * A message that stays on the page, with a status, a title, a text and an action.
+ *
+ * @example
+ * ```tsx
+ * import { Alert, Button } from "@vektos/ds";
+ *
+ * export function Example() {
+ *   return (
+ *     <Alert status="warning" title="Unsaved changes" action={<Button size="sm">Save now</Button>}>
+ *       Your draft is only on this device.
+ *     </Alert>
+ *   );
+ * }
+ * ```
+ */
 export function Alert({ status = "info", title, children, action }: AlertProps) {
   const classes = alert({ status });
   const Icon = ICONS[status];

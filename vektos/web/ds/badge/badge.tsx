@@ -9,7 +9,18 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short status word, such as "Paid" or "Overdue". */
+/**
+ * A short status word, such as "Paid" or "Overdue".
+ *
+ * @example
+ * ```tsx
+ * import { Badge } from "@vektos/ds";
+ *
+ * export function Example() {
+ *   return <Badge status="success">Published</Badge>;
+ * }
+ * ```
+ */
 export function Badge({ status = "neutral", children }: BadgeProps) {
   return <span className={badge({ status })}>{children}</span>;
 }

@@ -16,7 +16,18 @@ export interface BreadcrumbProps {
   label?: string;
 }
 
-/** The way from the start of the product to this page; the last item is the current page. */
+/**
+ * The way from the start of the product to this page; the last item is the current page.
+ *
+ * @example
+ * ```tsx
+ * import { Breadcrumb } from "@vektos/ds";
+ *
+ * export function Example() {
+ *   return <Breadcrumb items={[{ label: "Library", href: "/library" }, { label: "Maps" }]} />;
+ * }
+ * ```
+ */
 export function Breadcrumb({ items, label = "Breadcrumb" }: BreadcrumbProps) {
   const classes = breadcrumb();
   const last = items.length - 1;

@@ -14,7 +14,24 @@ export interface ButtonProps extends ComponentPropsWithRef<"button"> {
   size?: "sm" | "md";
 }
 
-/** A button. Takes every attribute of the native button; its `type` is "button" unless given. */
+/**
+ * A button. Takes every attribute of the native button; its `type` is "button" unless given.
+ *
+ * @example
+ * ```tsx
+ * import { Button } from "@vektos/ds";
+ * import { hstack } from "styled-system/patterns";
+ *
+ * export function Example() {
+ *   return (
+ *     <div className={hstack({ gap: "3" })}>
+ *       <Button variant="secondary">Discard</Button>
+ *       <Button type="submit">Publish</Button>
+ *     </div>
+ *   );
+ * }
+ * ```
+ */
 export function Button({ variant = "primary", size = "md", type = "button", className, ...attributes }: ButtonProps) {
   return <button className={cx(button({ variant, size }), className)} type={type} {...attributes} />;
 }

@@ -17,7 +17,22 @@ export interface CardProps {
   children?: ReactNode;
 }
 
-/** A surface that groups what belongs together, with a title, actions and a footer as needed. */
+/**
+ * A surface that groups what belongs together, with a title, actions and a footer as needed.
+ *
+ * @example
+ * ```tsx
+ * import { Button, Card } from "@vektos/ds";
+ *
+ * export function Example() {
+ *   return (
+ *     <Card title="Opening hours" description="Shown at the entrance." footer={<Button>Edit</Button>}>
+ *       Monday to Friday, 9 to 17
+ *     </Card>
+ *   );
+ * }
+ * ```
+ */
 export function Card({ title, headingLevel = 2, description, actions, footer, children }: CardProps) {
   const classes = card();
   const Heading = headingLevel === 2 ? "h2" : "h3";

@@ -27,7 +27,25 @@ export interface CheckboxProps {
   disabled?: boolean;
 }
 
-/** A box to tick, for consent or for picking any number out of a list. For a setting that takes effect at once, use Switch. */
+/**
+ * A box to tick, for consent or for picking any number out of a list. For a setting that takes effect at once, use Switch.
+ *
+ * @example
+ * ```tsx
+ * "use client";
+ * import { Checkbox } from "@vektos/ds";
+ * import { useState } from "react";
+ *
+ * export function Example() {
+ *   const [chosen, setChosen] = useState(false);
+ *   return (
+ *     <Checkbox checked={chosen} onCheckedChange={setChosen}>
+ *       Bring my own tent
+ *     </Checkbox>
+ *   );
+ * }
+ * ```
+ */
 export function Checkbox({
   children,
   checked,

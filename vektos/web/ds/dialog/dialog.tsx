@@ -31,7 +31,44 @@ function leaveToTooltip(event: KeyboardEvent): void {
   if (document.querySelector("[role=tooltip]") !== null) event.preventDefault();
 }
 
-/** A modal dialog. Keeps the focus inside while it is open and gives it back to where it was. */
+/**
+ * A modal dialog. Keeps the focus inside while it is open and gives it back to where it was.
+ *
+ * @example
+ * ```tsx
+ * "use client";
+ * import { Button, Dialog } from "@vektos/ds";
+ * import { useState } from "react";
+ *
+ * export function Example() {
+ *   const [open, setOpen] = useState(false);
+ *   return (
+ *     <>
+ *       <Button variant="danger" onClick={() => setOpen(true)}>
+ *         Delete album
+ *       </Button>
+ *       <Dialog
+ *         open={open}
+ *         onOpenChange={setOpen}
+ *         role="alertdialog"
+ *         title="Delete this album?"
+ *         description="Its photos are deleted with it."
+ *         footer={
+ *           <>
+ *             <Button variant="secondary" onClick={() => setOpen(false)}>
+ *               Keep album
+ *             </Button>
+ *             <Button variant="danger" onClick={() => setOpen(false)}>
+ *               Delete
+ *             </Button>
+ *           </>
+ *         }
+ *       />
+ *     </>
+ *   );
+ * }
+ * ```
+ */
 export function Dialog({ open, onOpenChange, title, description, children, footer, role = "dialog" }: DialogProps) {
   const classes = dialog();
   return (

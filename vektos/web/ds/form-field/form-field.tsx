@@ -29,7 +29,25 @@ function focusButton(event: MouseEvent<HTMLLabelElement>): void {
   }
 }
 
-/** A form field with its label, hint and error message. Put exactly one field control inside. */
+/**
+ * A form field with its label, hint and error message. Put exactly one field control inside.
+ *
+ * @example
+ * ```tsx
+ * "use client";
+ * import { FormField, Input } from "@vektos/ds";
+ * import { useState } from "react";
+ *
+ * export function Example() {
+ *   const [nickname, setNickname] = useState("");
+ *   return (
+ *     <FormField label="Nickname" hint="Others see it." error={nickname.length > 20 ? "Use at most 20 letters." : undefined}>
+ *       <Input name="nickname" value={nickname} onChange={(event) => setNickname(event.target.value)} />
+ *     </FormField>
+ *   );
+ * }
+ * ```
+ */
 export function FormField({ label, hint, error, required = false, children }: FormFieldProps) {
   const [labelling, setLabelling] = useState<Labelling>("control");
   const labelId = useId();

@@ -14,7 +14,22 @@ export interface InputProps extends ComponentPropsWithRef<"input"> {
   endText?: string;
 }
 
-/** A one-line text field. Takes every attribute of the native input. */
+/**
+ * A one-line text field. Takes every attribute of the native input.
+ *
+ * @example
+ * ```tsx
+ * import { FormField, Input } from "@vektos/ds";
+ *
+ * export function Example() {
+ *   return (
+ *     <FormField label="Height" required>
+ *       <Input name="height" inputMode="numeric" endText="cm" />
+ *     </FormField>
+ *   );
+ * }
+ * ```
+ */
 export function Input({ startText, endText, className, "aria-describedby": describedBy, ...attributes }: InputProps) {
   const field = useFormField("control");
   const id = useId();

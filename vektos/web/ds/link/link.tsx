@@ -10,7 +10,18 @@ export interface LinkProps extends ComponentPropsWithRef<"a"> {
   external?: boolean;
 }
 
-/** A text link. Takes every attribute of the native anchor. */
+/**
+ * A text link. Takes every attribute of the native anchor.
+ *
+ * @example
+ * ```tsx
+ * import { Link } from "@vektos/ds";
+ *
+ * export function Example() {
+ *   return <Link href="/recipes">All recipes</Link>;
+ * }
+ * ```
+ */
 export function Link({ external = false, className, children, ...attributes }: LinkProps) {
   const leaving = external ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (

@@ -27,7 +27,21 @@ function focusable(props: ComponentProps<"button">): ComponentProps<"button"> {
   return { ...without(props, "disabled"), "aria-disabled": props.disabled || undefined };
 }
 
-/** Buttons for the pages of a list, below the list. Shows nothing when there are no rows. */
+/**
+ * Buttons for the pages of a list, below the list. Shows nothing when there are no rows.
+ *
+ * @example
+ * ```tsx
+ * "use client";
+ * import { Pagination } from "@vektos/ds";
+ * import { useState } from "react";
+ *
+ * export function Example() {
+ *   const [page, setPage] = useState(1);
+ *   return <Pagination count={87} pageSize={20} page={page} onPageChange={setPage} />;
+ * }
+ * ```
+ */
 export function Pagination({ count, pageSize, page, onPageChange, label = "Pagination" }: PaginationProps) {
   const api = usePagination({
     count,

@@ -39,7 +39,27 @@ export interface RadioGroupProps {
   "aria-label"?: string;
 }
 
-/** A group of radio buttons, for one choice out of two to about five. For more, use Select. */
+/**
+ * A group of radio buttons, for one choice out of two to about five. For more, use Select.
+ *
+ * @example
+ * ```tsx
+ * import { FormField, RadioGroup } from "@vektos/ds";
+ *
+ * const SEATS = [
+ *   { value: "window", label: "Window" },
+ *   { value: "aisle", label: "Aisle" },
+ * ];
+ *
+ * export function Example() {
+ *   return (
+ *     <FormField label="Seat">
+ *       <RadioGroup name="seat" options={SEATS} defaultValue="window" />
+ *     </FormField>
+ *   );
+ * }
+ * ```
+ */
 export function RadioGroup({
   options,
   value,

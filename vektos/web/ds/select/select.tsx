@@ -61,7 +61,28 @@ function FormValue({ api, options }: { api: UseSelectReturn<SelectOption>; optio
   );
 }
 
-/** A field that opens a list to choose one option from. For two to about five options, RadioGroup shows them all at once. */
+/**
+ * A field that opens a list to choose one option from. For two to about five options, RadioGroup shows them all at once.
+ *
+ * @example
+ * ```tsx
+ * import { FormField, Select } from "@vektos/ds";
+ *
+ * const LANGUAGES = [
+ *   { value: "en", label: "English" },
+ *   { value: "et", label: "Estonian" },
+ *   { value: "pt", label: "Portuguese" },
+ * ];
+ *
+ * export function Example() {
+ *   return (
+ *     <FormField label="Language">
+ *       <Select name="language" options={LANGUAGES} placeholder="Choose a language" />
+ *     </FormField>
+ *   );
+ * }
+ * ```
+ */
 export function Select({
   options,
   value,

@@ -23,7 +23,25 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** An on-off setting that takes effect at once. For a choice that is sent with a form, use Checkbox. */
+/**
+ * An on-off setting that takes effect at once. For a choice that is sent with a form, use Checkbox.
+ *
+ * @example
+ * ```tsx
+ * "use client";
+ * import { Switch } from "@vektos/ds";
+ * import { useState } from "react";
+ *
+ * export function Example() {
+ *   const [on, setOn] = useState(true);
+ *   return (
+ *     <Switch checked={on} onCheckedChange={setOn} description="Starts the next episode by itself.">
+ *       Autoplay
+ *     </Switch>
+ *   );
+ * }
+ * ```
+ */
 export function Switch({
   children,
   description,

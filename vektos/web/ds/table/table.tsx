@@ -35,7 +35,34 @@ export interface TableProps<Row> {
   empty?: ReactNode;
 }
 
-/** A table of records with a caption and real headers. Too wide for its place, it scrolls sideways, also by keyboard. */
+/**
+ * A table of records with a caption and real headers. Too wide for its place, it scrolls sideways, also by keyboard.
+ *
+ * @example
+ * ```tsx
+ * import { Table, type TableColumn } from "@vektos/ds";
+ *
+ * interface Peak {
+ *   id: string;
+ *   name: string;
+ *   metres: number;
+ * }
+ *
+ * const PEAKS: Peak[] = [
+ *   { id: "a", name: "Hornkogel", metres: 2104 },
+ *   { id: "b", name: "Sattelspitz", metres: 1987 },
+ * ];
+ *
+ * const COLUMNS: TableColumn<Peak>[] = [
+ *   { id: "name", header: "Peak", cell: (peak) => peak.name, rowHeader: true },
+ *   { id: "metres", header: "Metres", cell: (peak) => peak.metres, align: "end" },
+ * ];
+ *
+ * export function Example() {
+ *   return <Table caption="Peaks of the tour" columns={COLUMNS} rows={PEAKS} rowKey={(peak) => peak.id} />;
+ * }
+ * ```
+ */
 export function Table<Row>({ caption, hideCaption = true, columns, rows, rowKey, empty }: TableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null);
   const captionId = useId();

@@ -26,7 +26,26 @@ export interface TabsProps {
   label: string;
 }
 
-/** Tabs. A view is made when its tab is first chosen and kept from then on, so that what was typed there is not lost. */
+/**
+ * Tabs. A view is made when its tab is first chosen and kept from then on, so that what was typed there is not lost.
+ *
+ * @example
+ * ```tsx
+ * import { Tabs } from "@vektos/ds";
+ *
+ * export function Example() {
+ *   return (
+ *     <Tabs
+ *       label="Trail"
+ *       tabs={[
+ *         { value: "route", label: "Route", content: "Twelve kilometres along the river." },
+ *         { value: "gear", label: "Gear", content: "Boots and a raincoat." },
+ *       ]}
+ *     />
+ *   );
+ * }
+ * ```
+ */
 export function Tabs({ tabs, value, defaultValue = tabs[0]?.value, onValueChange, label }: TabsProps) {
   const classes = tabsRecipe();
   return (

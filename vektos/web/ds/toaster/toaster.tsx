@@ -13,7 +13,24 @@ import { STATUSES, toaster } from "./toast";
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-/** Shows what `toast()` was called with. Place it once, anywhere in the page. */
+/**
+ * Shows what `toast()` was called with. Place it once, anywhere in the page.
+ *
+ * @example
+ * ```tsx
+ * "use client";
+ * import { Button, Toaster, toast } from "@vektos/ds";
+ *
+ * export function Example() {
+ *   return (
+ *     <>
+ *       <Button onClick={() => toast({ title: "Link copied", status: "success" })}>Copy link</Button>
+ *       <Toaster />
+ *     </>
+ *   );
+ * }
+ * ```
+ */
 export function Toaster() {
   return (
     <Portal>

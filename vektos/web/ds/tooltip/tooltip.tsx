@@ -12,7 +12,25 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-/** A tooltip. Escape hides it, and the pointer may move onto it. */
+/**
+ * A tooltip. Escape hides it, and the pointer may move onto it.
+ *
+ * @example
+ * ```tsx
+ * import { Button, Tooltip } from "@vektos/ds";
+ * import Search from "lucide-react/icons/search";
+ *
+ * export function Example() {
+ *   return (
+ *     <Tooltip content="Search all recipes">
+ *       <Button variant="ghost" aria-label="Search">
+ *         <Search aria-hidden />
+ *       </Button>
+ *     </Tooltip>
+ *   );
+ * }
+ * ```
+ */
 export function Tooltip({ content, children }: TooltipProps) {
   const classes = tooltip();
   return (
