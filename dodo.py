@@ -41,6 +41,11 @@ def task_hash():
     yield from DAG.hashes()
 
 
+def task_asked():
+    """split what each task asks into the parts that are read apart"""
+    yield from DAG.asked()
+
+
 def task_agent():
     """have an agent write a page"""
     yield from DAG.agent()

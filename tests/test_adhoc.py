@@ -98,7 +98,7 @@ def test_a_page_without_a_task_is_asked_for_nothing(tmp_path: Path) -> None:
     paths = Paths(tmp_path / "bench")
     placed = place(read_given(_folder(tmp_path / "a", page_tsx="p", fixture_json="[1]")), None, None, paths)
     assert (placed.task.id, placed.task.fixture, placed.task.must_show) == (NO_TASK, b"[1]", ())
-    assert (paths.brief(placed.run) / "fixture.json").read_bytes() == b"[1]"
+    assert (paths.asked(placed.run) / "fixture.json").read_bytes() == b"[1]"
     assert place(read_given(_folder(tmp_path / "b", page_tsx="p")), None, None, paths).task.fixture == b"{}\n"
 
 

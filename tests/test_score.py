@@ -6,11 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from vektos.model import Finding, Group, Run, Score, Shown, Span, Status, Task, Verdict
+from vektos.model import Finding, Group, Run, Score, Shown, Span, Status, Verdict
 from vektos.score import fold, mark_covered
 
 RUN = Run("mock/ideal", "none", 1, "statement")
-TASK = Task("statement", "banking", "Statement", "A statement.", (), ("Pending",), "", b"{}")
 UP = Shown(mounted=True)
 
 
@@ -23,7 +22,7 @@ def unjudged(grader: str, group: Group, status: Status) -> Verdict:
 
 
 def score(*verdicts: Verdict) -> Score:
-    return fold(RUN, TASK, {v.grader: v for v in verdicts})
+    return fold(RUN, {v.grader: v for v in verdicts})
 
 
 def found(rule: str = "r", line: int = 1, column: int = 1, covered: bool = False, file: str = "page.tsx") -> Finding:

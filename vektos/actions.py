@@ -12,18 +12,20 @@ from functools import cached_property
 from pathlib import Path
 
 from vektos.agents.mock import write_page
+from vektos.asked import read_parts, write_parts
 from vektos.claims import Claims
-from vektos.design_system import Manifest
 from vektos.evidence._kind import EvidenceKind, Request
 from vektos.files import write_whole
-from vektos.graders._grader import Grader, Subject
+from vektos.graders._grader import Grader
+from vektos.graders._subject import Reading
 from vektos.hashing import content
-from vektos.model import REFERENCE, Evidence, Run, Task, Verdict, digest
+from vektos.model import REFERENCE, Run, Task, Verdict, digest
 from vektos.paths import Paths
 from vektos.runs import read_page, write_run
 from vektos.score import fold, mark_covered
 from vektos.services.pool import Services
 from vektos.store import Store
+from vektos.task import load_asked
 
 
 @dataclass(frozen=True)
@@ -54,10 +56,15 @@ class Actions:
         }
         write_run(self.paths.run(run), result.files, record, result.transcript)
 
+    def split(self, task: str) -> None:
+        """What a task asks, as its folder says it now, in parts."""
+        write_parts(self.paths.asked_of(task), load_asked(self.paths.task_folder(task)))
+
     def gather(self, run: Run, kind: EvidenceKind, dependencies: list[str], targets: list[str]) -> None:
         def work() -> bool:
             page = read_page(self.paths.run(run))
-            request = Request(page, self.tasks[run.task], self.paths.evidence(run), self.paths.run(run), self.services)
+            task = read_parts(self.paths.asked(run), kind.task_parts)
+            request = Request(page, task, self.paths.evidence(run), self.paths.run(run), self.services)
             return kind.run(request).status != "broken"
 
         sound = self.store.through(lambda: content(self.paths, run, kind.name, dependencies), targets, work)
@@ -71,17 +78,13 @@ class Actions:
         self._mark(f"{name}:{run.name}", not sound)
 
     def _judge(self, run: Run, grader: Grader) -> bool:
-        page = read_page(self.paths.run(run))
-        folder = self.paths.evidence(run)
-        seen = {
-            kind: Evidence.from_json((folder / f"{kind}.json").read_text(encoding="utf-8")) for kind in grader.evidence
-        }
-        verdict = grader.grade(Subject(page, self.tasks[run.task], self._manifest, seen))
+        folder, evidence, asked = self.paths.run(run), self.paths.evidence(run), self.paths.asked(run)
+        verdict = grader.grade(self._reading.subject(grader, folder, evidence, asked))
         write_whole(self.paths.verdict(run, grader.name), verdict.to_json())
         return verdict.status != "broken"
 
     def score(self, run: Run, graders: list[str], to: Path) -> None:
-        write_whole(to, fold(run, self.tasks[run.task], self.verdicts(run, graders)).to_json())
+        write_whole(to, fold(run, self.verdicts(run, graders)).to_json())
 
     def verdicts(self, run: Run, graders: list[str]) -> dict[str, Verdict]:
         """The verdicts of a run, by grader, with what counts once marked as covered elsewhere."""
@@ -89,8 +92,8 @@ class Actions:
         return mark_covered({name: Verdict.from_json(text) for name, text in texts.items()})
 
     @cached_property
-    def _manifest(self) -> Manifest:
-        return Manifest.load(self.manifest_file)
+    def _reading(self) -> Reading:
+        return Reading(self.manifest_file)
 
     def _mark(self, name: str, broken: bool) -> None:
         marker = self.paths.broken / marker_name(name)

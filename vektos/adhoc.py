@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from vektos import design_system
+from vektos.asked import write_parts
 from vektos.files import write_if_changed
-from vektos.model import PAGE, Page, Run, Task, canonical, digest
+from vektos.model import PAGE, Page, Run, Task, digest
 from vektos.paths import ADHOC, NO_TASK, Paths
 from vektos.reading import UserError
 from vektos.runs import RESERVED, page_index, read_page, write_run
@@ -78,11 +80,11 @@ def place(given: Given, task: Task | None, manifest: bytes | None, paths: Paths)
             if read_page(paths.run(run)) != page:  # not put there by another invocation just now
                 raise
     if task is None:
-        write_if_changed(paths.brief(run) / FIXTURE, asked.fixture)
-        write_if_changed(paths.brief(run) / "task.json", canonical({**asdict(asked), "fixture": digest(asked.fixture)}))
+        write_parts(paths.asked(run), asked)
     if manifest is None:
         return Adhoc(run, asked, None)
     write_if_changed(paths.adhoc(run) / "manifest.json", manifest)
+    design_system.write_parts(paths.adhoc(run) / "manifest.json")
     return Adhoc(run, asked, paths.adhoc(run) / "manifest.json")
 
 

@@ -6,15 +6,22 @@ Knows no way to make one: an adapter per stack does that (`web/manifest.mjs` for
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from jsonschema import Draft202012Validator
 
+from vektos.files import write_if_changed
+from vektos.model import UndeclaredError, canonical
+
 SCHEMA = Path(__file__).with_suffix(".schema.json")
+VOCABULARY, PROTECTED, EXPORTS = "vocabulary", "protected", "exports"
+MANIFEST_PARTS = (VOCABULARY, PROTECTED, EXPORTS)
+"""What a grader can declare to read of a manifest: what pages are judged by; which of the workspace's files are
+protected, with digests that any edit of these changes; and the exports besides the components."""
 
 
 class ManifestError(Exception):
@@ -180,13 +187,45 @@ class Manifest:
             variable_prefixes=tuple(raw.get("variablePrefixes", ())),
             style_sheets=frozenset(raw.get("styleSheets", ())),
             foreign_libraries=tuple(raw.get("foreignLibraries", ())),
-            protected_files=tuple(raw.get("protectedFiles", ())),
-            protected_digests=dict(raw.get("protectedDigests", {})),
-            exports={
-                name: Export(one["kind"], one["type"], _props(one.get("members")) or {}, one.get("description", ""))
-                for name, one in raw.get("exports", {}).items()
-            },
+            **_apart(raw),
         )
+
+    def only(self, parts: Collection[str]) -> Manifest:
+        """This manifest as one sees it who has declared these of its parts: to read more is `UndeclaredError`.
+
+        The same object for the same parts, since what is found out about a page is kept under a manifest's identity.
+        """
+        views: dict[frozenset[str], Manifest] = self.__dict__.setdefault("_views", {})
+        seen = frozenset(parts)
+        if seen not in views:
+            known = {name: value for name, value in self.__dict__.items() if _part_of(name) in seen}
+            views.setdefault(seen, Manifest.of(known))
+        return views[seen]
+
+    @staticmethod
+    def of(fields: Mapping[str, Any]) -> Manifest:
+        """A manifest of which no more is known than these fields."""
+        manifest = object.__new__(Manifest)
+        manifest.__dict__.update(fields)
+        return manifest
+
+    if not TYPE_CHECKING:  # or else no misspelt field would be found
+
+        def __getattr__(self, name: str) -> None:
+            if name not in Manifest.__dataclass_fields__:
+                raise AttributeError(name)
+            raise UndeclaredError(
+                f"manifest.{name} is read and not declared: add {_part_of(name)!r} to the grader's manifest_parts"
+            )
+
+    @staticmethod
+    def load_parts(file: Path, parts: Collection[str]) -> Manifest:
+        """These parts of the manifest `file`, as `write_parts` keeps them."""
+        raw: dict[str, Any] = {}
+        for part in parts:
+            raw |= json.loads(part_file(file, part).read_text(encoding="utf-8"))
+        known = Manifest.from_json(raw, str(file)) if VOCABULARY in parts else Manifest.of(_apart(raw))
+        return known.only(parts)
 
     def gaps(self) -> list[str]:
         """What graders will not be able to judge because this manifest does not say it, one sentence each."""
@@ -211,6 +250,36 @@ class Manifest:
             f"components: the props of {c.name} are unknown" for c in self.components.values() if c.props is None
         ]
         return missing
+
+
+def part_file(manifest: Path, part: str) -> Path:
+    """Where a part of a manifest lies, for those who read no more of it."""
+    return manifest.with_suffix("") / f"{part}.json"
+
+
+def write_parts(manifest: Path) -> None:
+    """Bring the parts of a manifest file up to date."""
+    raw = json.loads(manifest.read_text(encoding="utf-8"))
+    for part in MANIFEST_PARTS:
+        mine = {key: value for key, value in raw.items() if _part_of(key) == part}
+        write_if_changed(part_file(manifest, part), canonical(mine))
+
+
+def _part_of(name: str) -> str:
+    """The part that a key of the file, or a field of `Manifest`, belongs to."""
+    return PROTECTED if name.startswith("protected") else EXPORTS if name == EXPORTS else VOCABULARY
+
+
+def _apart(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields that are no part of the vocabulary."""
+    return {
+        "protected_files": tuple(raw.get("protectedFiles", ())),
+        "protected_digests": dict(raw.get("protectedDigests", {})),
+        "exports": {
+            name: Export(one["kind"], one["type"], _props(one.get("members")) or {}, one.get("description", ""))
+            for name, one in raw.get("exports", {}).items()
+        },
+    }
 
 
 @cache

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 Status = Literal["pass", "fail", "inapplicable", "blocked", "broken"]
 """`pass`, `fail`; `inapplicable`: this task has nothing to judge; `blocked`: an earlier failure left nothing to
@@ -23,8 +23,15 @@ EvidenceStatus = Literal["ok", "blocked", "broken"]
 PAGE = "page.tsx"
 """The file a run has to write; the only one a browser mounts."""
 
+TASK_PARTS = ("domain", "components", "must_show", "fixture", "behaviours")
+"""The parts of a task that a grader or a kind of evidence can declare to read; the brief is none of them."""
+
 REFERENCE = "reference"
 """The model of runs that are no agent's: every task's own solution, which costs nothing."""
+
+
+class UndeclaredError(Exception):
+    """Something was read that its reader has not declared, so that a change of it would go unseen."""
 
 
 def canonical(value: object) -> str:
@@ -69,6 +76,26 @@ class Task:
     prompt: str
     fixture: bytes
     behaviours: tuple[Behaviour, ...] = ()
+
+    def only(self, parts: Collection[str]) -> Task:
+        """This task as one sees it who has declared these of its `TASK_PARTS`: to read more is `UndeclaredError`."""
+        return Task.of({part: getattr(self, part) for part in parts})
+
+    @staticmethod
+    def of(parts: Mapping[str, Any]) -> Task:
+        """A task of which no more is known than these fields."""
+        task = object.__new__(Task)
+        for name, value in parts.items():
+            object.__setattr__(task, name, value)
+        return task
+
+    if not TYPE_CHECKING:  # or else no misspelt field would be found
+
+        def __getattr__(self, name: str) -> None:
+            if name not in Task.__slots__:
+                raise AttributeError(name)
+            known = f"add {name!r} to its task_parts" if name in TASK_PARTS else f"it can be {', '.join(TASK_PARTS)}"
+            raise UndeclaredError(f"task.{name} is read and not declared: {known}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,9 +100,12 @@ class Paths:
         """The folder of a page that was handed in: the page, and what came with it."""
         return self.cache / "adhoc" / run.context
 
-    def brief(self, run: Run) -> Path:
-        """The folder that says what a run was asked for; a page that was handed in without a task has its own."""
-        return self.adhoc(run) / "task" if run.task == NO_TASK else self.task_folder(run.task)
+    def asked(self, run: Run) -> Path:
+        """The folder of what a run's task asks, part by part."""
+        return self.adhoc(run) / "asked" if run.task == NO_TASK else self.asked_of(run.task)
+
+    def asked_of(self, task: str) -> Path:
+        return self.cache / "asked" / task
 
     def page_index(self, run: Run) -> Path:
         """The list of a page's files and their hashes."""

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from vektos.model import GROUPS, Finding, Run, Score, Shown, Span, Task, Verdict
+from vektos.model import GROUPS, Finding, Run, Score, Shown, Span, Verdict
 
 COVERED_RULE = "TS2769"
 """“No overload matches this call”: what the compiler says of a style call that holds a value it does not know."""
 
 
-def fold(run: Run, task: Task, verdicts: Mapping[str, Verdict]) -> Score:
+def fold(run: Run, verdicts: Mapping[str, Verdict]) -> Score:
     """One run's verdicts, by grader, as its score. A group in which nothing was judged is left out of the counts."""
     shown = next((v.shown for v in verdicts.values() if v.shown is not None), None)
     judged = [v for v in verdicts.values() if v.status in ("pass", "fail")]
     return Score(
         run=run.id,
-        task=task.id,
+        task=run.task,
         page=None if shown is None else shown.mounted,
         complete=_complete(shown, verdicts),
         counts={

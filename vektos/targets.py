@@ -6,22 +6,23 @@ Each method returns doit's own dicts. Dependencies are files only; a file with t
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from doit.exceptions import TaskFailed
 
+from vektos import asked, design_system
 from vektos.actions import Actions, marker_name
 from vektos.config import load_config
 from vektos.evidence._kind import EvidenceKind
 from vektos.evidence._table import KINDS
 from vektos.graders._registry import registered
 from vektos.hashing import hash_file, hash_inputs, hash_name, write_hash
-from vektos.model import Run, Verdict
-from vektos.paths import ADHOC, PACKAGE, WEB_SOURCES, Paths
-from vektos.reading import UserError
+from vektos.model import TASK_PARTS, Run, Verdict
+from vektos.paths import ADHOC, NO_TASK, PACKAGE, WEB_SOURCES, Paths
+from vektos.reading import SCHEMAS, UserError
 from vektos.runs import RECORD, index_page, is_indexed
 from vektos.selection import Selection
 from vektos.services import workspace
@@ -107,11 +108,15 @@ class Dag:
         }
 
     def manifest(self) -> Target:
+        parts = [design_system.part_file(self.paths.manifest, part) for part in design_system.MANIFEST_PARTS]
         return {
             **UNCAPTURED,
-            "actions": [(_user_error, [workspace.describe_design_system, self.paths])],
+            "actions": [
+                (_user_error, [workspace.describe_design_system, self.paths]),
+                (_quiet, [design_system.write_parts, self.paths.manifest]),
+            ],
             "file_dep": [*workspace.source_files(), self.paths.stamp("codegen"), self.paths.stamp("packages")],
-            "targets": [self.paths.manifest],
+            "targets": [self.paths.manifest, *parts],
         }
 
     def hashes(self) -> Iterator[Target]:
@@ -130,6 +135,25 @@ class Dag:
             "file_dep": hash_inputs(self.paths, module, homes, kind),
             "targets": [hash_file(self.paths, module)],
         }
+
+    def asked(self) -> Iterator[Target]:
+        """What each task asks, in parts, so that who reads one of them hangs on no other."""
+        for task in (name for name in self.loaded.good if name != NO_TASK):
+            folder = self.paths.task_folder(task)
+            behaviours = folder / "behaviour.json"
+            yield {
+                **UNCAPTURED,
+                "name": task,
+                "doc": f"what {task} asks, part by part",
+                "actions": [(_user_error, [self.actions.split, task])],
+                "file_dep": [
+                    folder / "task.json",
+                    folder / "fixture.json",
+                    *([behaviours] if behaviours.exists() else []),
+                    *(SCHEMAS / f"{name}.json" for name in ("task", "behaviour")),
+                ],
+                "targets": [asked.part_file(self.paths.asked_of(task), part) for part in TASK_PARTS],
+            }
 
     # The flow: run -> page -> evidence -> verdicts -> score.
 
@@ -170,10 +194,9 @@ class Dag:
                 yield from (self._evidence(run, found) for run in self.due(kind))
 
     def _evidence(self, run: Run, kind: EvidenceKind) -> Target:
-        folder, task = self.paths.evidence(run), self.paths.brief(run)
+        folder = self.paths.evidence(run)
         needed = [folder / f"{need}.json" for need in kind.needs]
         kept = [folder / file for other in self.kinds if other.name in kind.needs for file in other.keeps]
-        behaviours = [task / "behaviour.json"] if kind.name == "acts" and (task / "behaviour.json").exists() else []
         return self._retried(
             {
                 **UNCAPTURED,
@@ -184,10 +207,9 @@ class Dag:
                 "file_dep": [
                     self.paths.page_index(run),
                     hash_file(self.paths, _kind_module(kind)),
-                    task / "fixture.json",
+                    *self._task_parts(run, kind.task_parts),
                     *needed,
                     *kept,
-                    *behaviours,
                 ],
                 "task_dep": ["codegen"],
                 "targets": [
@@ -200,11 +222,11 @@ class Dag:
 
     def grade(self) -> Iterator[Target]:
         for grader in self.graders:
+            manifest = [design_system.part_file(self.manifest_file, part) for part in grader.manifest_parts]
             for run in self.due(f"grade:{grader.name}"):
                 read = [self.paths.evidence(run) / f"{kind}.json" for kind in grader.evidence]
-                one = self._registered[grader.name]
-                hashed = hash_file(self.paths, one.module)
-                brief = [self.paths.brief(run) / "task.json"] if grader.evidence or one.homes else []
+                hashed = hash_file(self.paths, self._registered[grader.name].module)
+                parts = self._task_parts(run, grader.task_parts)
                 yield self._retried(
                     {
                         **UNCAPTURED,
@@ -212,7 +234,7 @@ class Dag:
                         "name": f"{grader.name}:{run.name}",
                         "doc": f"{grader.name} of {run.model} on {run.task}",
                         "actions": [(self.actions.grade, [run, grader])],
-                        "file_dep": [self.paths.page_index(run), self.manifest_file, hashed, *read, *brief],
+                        "file_dep": [self.paths.page_index(run), hashed, *read, *parts, *manifest],
                         "targets": [self.paths.verdict(run, grader.name)],
                     }
                 )
@@ -231,7 +253,6 @@ class Dag:
                 ],
                 "file_dep": [
                     *(self.paths.verdict(run, grader.name) for grader in self.graders),
-                    self.paths.brief(run) / "task.json",
                     self.paths.hash(SCORE),
                 ],
                 "targets": [self.paths.score(run, self.with_page)],
@@ -240,6 +261,9 @@ class Dag:
     def verdicts(self, run: Run) -> dict[str, Verdict]:
         """The verdicts of a run, by grader, with what counts once marked as covered elsewhere."""
         return self.actions.verdicts(run, [grader.name for grader in self.graders])
+
+    def _task_parts(self, run: Run, parts: Iterable[str]) -> list[Path]:
+        return [asked.part_file(self.paths.asked(run), part) for part in parts]
 
     def _retried(self, target: Target) -> Target:
         """The target, out of date if its last outcome was `broken`."""
@@ -290,10 +314,10 @@ def has_browser(paths: Paths) -> bool:
     return recorded_browser(paths) is not None
 
 
-def _user_error(action: Callable[[Paths], object], paths: Paths) -> TaskFailed | None:
+def _user_error(action: Callable[..., object], *arguments: object) -> TaskFailed | None:
     """Run a set-up step; an error that the user can mend fails the target with its message and no traceback."""
     try:
-        action(paths)
+        action(*arguments)
     except (workspace.SetupError, BrowserError, UserError) as error:
         return TaskFailed(str(error))
     return None

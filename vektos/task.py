@@ -36,22 +36,30 @@ def load_tasks(folder: Path) -> Tasks:
 
 def load_task(folder: Path) -> Task:
     """One task folder, checked; `UserError` names the file, line and key."""
+    return Task(**_asked(folder), prompt=_text(folder, "prompt.md").decode("utf-8"))
+
+
+def load_asked(folder: Path) -> Task:
+    """What a task folder asks, without the brief, which is not even read."""
+    return Task.of(_asked(folder))
+
+
+def _asked(folder: Path) -> dict[str, Any]:
     raw = read_checked(folder / "task.json", "task", _shown(folder, "task.json"))
     if raw["id"] != folder.name:
         raise UserError(
             f"{_shown(folder, 'task.json')}: id: {raw['id']!r} is not the folder's name. Write {folder.name!r}."
         )
-    return Task(
-        id=raw["id"],
-        domain=raw.get("domain", "banking"),
-        title=raw["title"],
-        summary=raw["summary"],
-        components=tuple(raw["components"]),
-        must_show=tuple(raw["mustShow"]),
-        prompt=_text(folder, "prompt.md").decode("utf-8"),
-        fixture=_fixture(folder),
-        behaviours=_behaviours(folder),
-    )
+    return {
+        "id": raw["id"],
+        "domain": raw.get("domain", "banking"),
+        "title": raw["title"],
+        "summary": raw["summary"],
+        "components": tuple(raw["components"]),
+        "must_show": tuple(raw["mustShow"]),
+        "fixture": _fixture(folder),
+        "behaviours": _behaviours(folder),
+    }
 
 
 def _shown(folder: Path, name: str) -> str:

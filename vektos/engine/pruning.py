@@ -24,7 +24,7 @@ from vektos.services import workspace
 from vektos.services.browser import OVERRIDE
 from vektos.targets import Dag, Target, has_browser
 
-SETUP = ("browser", "packages", "workspace", "codegen", "manifest", "hash")
+SETUP = ("browser", "packages", "workspace", "codegen", "manifest", "asked", "hash")
 """The targets that every run shares. Left out of an invocation when nothing that they read or wrote has changed."""
 AT_ONCE = 200
 """Runs whose targets doit holds at one time: about 10 kB for each target."""
@@ -67,7 +67,7 @@ class Pruning:
     def setup_targets(self) -> list[str]:
         """What of the set-up the runs stand on."""
         own_manifest = self.dag.manifest_file != self.dag.paths.manifest
-        return ["hash", *(["codegen"] if self.dag.with_page else []), *([] if own_manifest else ["manifest"])]
+        return ["asked", "hash", *(["codegen"] if self.dag.with_page else []), *([] if own_manifest else ["manifest"])]
 
     def of_runs(self, names: Sequence[str]) -> bool:
         """Whether all these targets, named on the command line, are targets of runs."""
@@ -232,8 +232,7 @@ class Pruning:
         if run.name in self._partial and known is not None:
             own, common = split(known[0]), split(known[2])
             return known[0], _updated(own, known[1], seen), known[2], _updated(common, known[3], seen)
-        brief = self.relative(self.dag.paths.brief(run))
-        signed = {path: seen[path] for path in map(self.relative, read - written)} | {brief: signatures([brief])}
+        signed = {path: seen[path] for path in map(self.relative, read - written)}
         mine = {path: value for path, value in seen.items() if path not in signed}
         return *listed(mine), *listed(signed)
 
@@ -279,7 +278,8 @@ class Pruning:
                 seen |= {self.relative(path): signatures([path]) for path in map(str, witnesses(self.dag.paths))}
                 if not is_fresh(*arguments):
                     return
-        folders = {os.path.dirname(path) for path in paths if path.startswith(str(PACKAGE))}
+        sources = (str(PACKAGE), str(self.dag.paths.tasks))
+        folders = {os.path.dirname(path) for path in paths if path.startswith(sources)} | {str(self.dag.paths.tasks)}
         seen |= {self.relative(path): signatures([path]) for path in sorted(folders)}
         if {*map(str, PACKAGE.rglob("*.py")), *map(str, workspace.source_files())} <= paths:
             self.view.setup = listed(seen)
@@ -323,10 +323,11 @@ def _shape() -> str:
 
 def _view_name(dag: Dag) -> str:
     """All that makes two invocations see other targets of the same run."""
-    kinds = [(kind.name, kind.needs, kind.keeps, kind.pictures, kind.in_browser) for kind in dag.kinds]
-    graders = [(grader.name, grader.evidence) for grader in dag.graders]
-    what = (type(dag).__name__, dag.with_page, str(dag.manifest_file), os.environ.get(OVERRIDE, ""), kinds, graders)
-    return digest(repr(what))
+    kinds = [(kind.name, kind.needs, kind.task_parts, kind.keeps, kind.pictures, kind.in_browser) for kind in dag.kinds]
+    graders = [(grader.name, grader.evidence, grader.task_parts, grader.manifest_parts) for grader in dag.graders]
+    handed_in = [run.task for run in dag.runs if run.model == ADHOC]
+    settings = (type(dag).__name__, handed_in, dag.with_page, str(dag.manifest_file), os.environ.get(OVERRIDE, ""))
+    return digest(repr((*settings, kinds, graders)))
 
 
 def _updated(paths: Sequence[str], before: bytes, seen: Mapping[str, bytes]) -> bytes:

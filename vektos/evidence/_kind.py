@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from vektos.files import write_whole
@@ -13,8 +13,9 @@ from vektos.services.pool import Services
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One page to look at. `folder`: where this page's evidence lies; a kind may keep files of its own beside its
-    JSON there, and reads the ones of the kinds it needs. `pictures`: the folder for light.png and dark.png."""
+    """One page to look at, and of its task what the kind declares. `folder`: where this page's evidence lies; a kind
+    may keep files of its own beside its JSON there, and reads the ones of the kinds it needs. `pictures`: the folder
+    for light.png and dark.png."""
 
     page: Page
     task: Task
@@ -31,7 +32,8 @@ class Request:
 class EvidenceKind:
     """One kind of evidence.
 
-    `needs`: kinds gathered before it, whose files it reads. `keeps`: files it writes beside `<name>.json`.
+    `needs`: kinds gathered before it, whose files it reads. `task_parts`: what of `TASK_PARTS` it reads; it is gathered
+    again when one of these changes, and sees no other. `keeps`: files it writes beside `<name>.json`.
     `pictures`: files it writes into the run's folder. `web`: files and folders under vektos/web that shape it.
     `packages`: npm packages that shape it; their own dependencies count too.
     `in_browser`: the browser's version shapes it. `gather` returns facts about the page; it raises only when
@@ -41,6 +43,7 @@ class EvidenceKind:
     name: str
     gather: Callable[[Request], Evidence]
     needs: tuple[str, ...] = ()
+    task_parts: tuple[str, ...] = ()
     keeps: tuple[str, ...] = ()
     pictures: tuple[str, ...] = ()
     web: tuple[str, ...] = ()
@@ -50,7 +53,7 @@ class EvidenceKind:
     def run(self, request: Request) -> Evidence:
         """Gather, and write `<name>.json` whatever happens: a crash of ours is `broken`, never an exception."""
         try:
-            evidence = self.gather(request)
+            evidence = self.gather(replace(request, task=request.task.only(self.task_parts)))
         except Exception as error:
             evidence = Evidence(self.name, "broken", f"{type(error).__name__}: {error}")
         if evidence.status != "ok":

@@ -89,6 +89,7 @@ KIND = EvidenceKind(
     name="acts",
     gather=gather,
     needs=("bundle", "css"),
+    task_parts=("behaviours",),
     web=("entry/shell.html", "entry/steady.js", "entry/look.js", "entry/act.js"),
     packages=("@fontsource-variable/inter",),
     in_browser=True,

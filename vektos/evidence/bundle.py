@@ -44,6 +44,7 @@ def refused_files(page: Page) -> list[dict[str, Any]]:
 KIND = EvidenceKind(
     name="bundle",
     gather=gather,
+    task_parts=("fixture",),
     keeps=(SCRIPT, SOURCE_MAP),
     web=("ds", "entry/mount.tsx", "panda.config.ts", "tsconfig.json", "worker"),
     packages=("esbuild", "react", "react-dom", "@ark-ui/react", "lucide-react", "@pandacss/dev"),

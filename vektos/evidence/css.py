@@ -24,6 +24,7 @@ def gather(request: Request) -> Evidence:
 KIND = EvidenceKind(
     name="css",
     gather=gather,
+    task_parts=("fixture",),
     keeps=(STYLESHEET,),
     web=("ds", "panda.config.ts", "tsconfig.json", "worker"),
     packages=("@pandacss/dev",),

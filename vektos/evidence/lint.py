@@ -19,6 +19,7 @@ def gather(request: Request) -> Evidence:
 KIND = EvidenceKind(
     name="lint",
     gather=gather,
+    task_parts=("fixture",),
     web=(".oxlintrc.json", "panda.config.ts", "ds/theme", "tsconfig.json"),
     packages=("oxlint", "@pandacss/eslint-plugin", "@pandacss/dev"),
 )

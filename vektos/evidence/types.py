@@ -19,6 +19,7 @@ def gather(request: Request) -> Evidence:
 KIND = EvidenceKind(
     name="types",
     gather=gather,
+    task_parts=("fixture",),
     web=("ds", "panda.config.ts", "tsconfig.json"),
     packages=(
         "typescript",

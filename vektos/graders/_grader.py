@@ -3,27 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from vektos.design_system import Manifest
+from vektos.design_system import VOCABULARY, Manifest
 from vektos.model import Evidence, Finding, Group, Page, Shown, Span, Status, Task, Verdict
 from vektos.tsx import Syntax
+
+NO_MANIFEST = Manifest.of({})
 
 
 @dataclass(frozen=True)
 class Subject:
-    """All that a grader may look at: one page, its task, the design system, the evidence the grader asked for."""
+    """All that a grader may look at: one page, and of its task, the design system and the evidence what it declares.
+
+    `whole`: the subject that this one is a part of.
+    """
 
     page: Page
     task: Task
     manifest: Manifest
     evidence: Mapping[str, Evidence]
+    whole: Subject | None = None
 
     @cached_property
     def syntax(self) -> Syntax:
         """The page's files parsed once."""
-        return Syntax(self.page)
+        return self.whole.syntax if self.whole else Syntax(self.page)
+
+    def seen_by(self, grader: Grader) -> Subject:
+        """This subject without what the grader has not declared: to read that raises `UndeclaredError`."""
+        manifest = self.manifest.only(grader.manifest_parts) if grader.manifest_parts else NO_MANIFEST
+        evidence = {kind: self.evidence[kind] for kind in grader.evidence}
+        return replace(self, task=self.task.only(grader.task_parts), manifest=manifest, evidence=evidence, whole=self)
 
 
 class Unjudged(Exception):
@@ -38,10 +50,11 @@ class Unjudged(Exception):
 class Grader:
     """One grader. `rules`: rule → one sentence; empty when another tool names its rules (tsc, oxlint, axe).
 
-    `evidence`: the kinds it reads. `judge` returns the findings; it may raise `Unjudged`. A source grader reads no
-    evidence and is blocked by a syntax error, which the type checker reports. `shown`: how a grader that looks at the
-    screen says what the score has to know besides findings. `covers`: the stretches of source in which the compiler
-    reports the same mistakes.
+    `evidence`, `task_parts`, `manifest_parts`: the kinds of evidence that it reads, and of `TASK_PARTS` and
+    `MANIFEST_PARTS` the parts. It judges again when one of these changes, and sees no other. `judge` returns the
+    findings; it may raise `Unjudged`. A source grader reads no evidence and is blocked by a syntax error, which the
+    type checker reports. `shown`: how a grader that looks at the screen says what the score has to know besides
+    findings. `covers`: the stretches of source in which the compiler reports the same mistakes.
     """
 
     name: str
@@ -49,6 +62,8 @@ class Grader:
     rules: Mapping[str, str]
     judge: Callable[[Subject], list[Finding]]
     evidence: tuple[str, ...] = ()
+    task_parts: tuple[str, ...] = ()
+    manifest_parts: tuple[str, ...] = (VOCABULARY,)
     shown: Callable[[Subject], Shown] | None = None
     covers: Callable[[Subject, list[Finding]], list[Span]] | None = None
 
@@ -59,6 +74,7 @@ class Grader:
             if seen.status == "broken":
                 return Verdict(self.name, self.group, "broken", reason=f"{kind}: {seen.reason}")
         try:
+            subject = subject.seen_by(self)
             findings = self.judge(subject)
             shown = self.shown(subject) if self.shown else None
             covers = self.covers(subject, findings) if self.covers and findings else ()

@@ -14,9 +14,10 @@ from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
+from vektos.design_system import MANIFEST_PARTS
 from vektos.graders._grader import Grader
 from vektos.graders._table import GRADERS
-from vektos.model import GROUPS
+from vektos.model import GROUPS, TASK_PARTS
 from vektos.reading import UserError
 
 ENTRY_POINTS = "vektos.graders"
@@ -91,4 +92,10 @@ def _add(found: list[Registered], one: Registered, place: str, kinds: Collection
     unknown = [kind for kind in grader.evidence if kind not in kinds]
     if unknown:
         raise UserError(f"{place}: there is no evidence {unknown[0]!r}. There is {', '.join(kinds)}.")
+    for what, declared, there in (
+        ("part of a task", grader.task_parts, TASK_PARTS),
+        ("part of the manifest", grader.manifest_parts, MANIFEST_PARTS),
+    ):
+        if unknown := [part for part in declared if part not in there]:
+            raise UserError(f"{place}: there is no {what} {unknown[0]!r}. There is {', '.join(there)}.")
     found.append(one)

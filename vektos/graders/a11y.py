@@ -63,4 +63,4 @@ def _target(target: str | Sequence[Any]) -> str:
     return " > ".join(_target(part) for part in target)
 
 
-GRADER = Grader(name="a11y", group="quality", rules={}, judge=judge, evidence=("screen",))
+GRADER = Grader(name="a11y", group="quality", rules={}, judge=judge, evidence=("screen",), manifest_parts=())

@@ -63,4 +63,12 @@ def _hint(invalid: str, shows: str) -> str:
     return f"Show “{shows}” after these steps."
 
 
-GRADER = Grader(name="behaviour", group="completeness", rules={}, judge=judge, evidence=("acts", "screen"))
+GRADER = Grader(
+    name="behaviour",
+    group="completeness",
+    rules={},
+    judge=judge,
+    evidence=("acts", "screen"),
+    task_parts=("behaviours",),
+    manifest_parts=(),
+)

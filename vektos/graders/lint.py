@@ -50,4 +50,4 @@ def _finding(problem: Mapping[str, Any]) -> Finding:
     return Finding(problem["rule"], problem["message"], problem["file"], problem["line"], problem["column"], hint)
 
 
-GRADER = Grader(name="lint", group="quality", rules={}, judge=judge, evidence=("lint",))
+GRADER = Grader(name="lint", group="quality", rules={}, judge=judge, evidence=("lint",), manifest_parts=())

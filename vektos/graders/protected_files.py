@@ -89,4 +89,11 @@ def _digest(content: bytes) -> str:
     return hashlib.sha256(text).hexdigest()
 
 
-GRADER = Grader(name="protected-files", group="design-system", rules=RULES, judge=judge)
+GRADER = Grader(
+    name="protected-files",
+    group="design-system",
+    rules=RULES,
+    judge=judge,
+    task_parts=("fixture",),
+    manifest_parts=("protected",),
+)

@@ -199,5 +199,12 @@ def _placed(finding: Finding, subject: Subject) -> Finding:
 
 
 GRADER = Grader(
-    name="render", group="completeness", rules=RULES, judge=judge, evidence=("bundle", "screen"), shown=shown
+    name="render",
+    group="completeness",
+    rules=RULES,
+    judge=judge,
+    evidence=("bundle", "screen"),
+    task_parts=("must_show",),
+    manifest_parts=(),
+    shown=shown,
 )

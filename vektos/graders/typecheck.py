@@ -45,4 +45,4 @@ def judge(subject: Subject) -> list[Finding]:
     ]
 
 
-GRADER = Grader(name="typecheck", group="quality", rules={}, judge=judge, evidence=("types",))
+GRADER = Grader(name="typecheck", group="quality", rules={}, judge=judge, evidence=("types",), manifest_parts=())
