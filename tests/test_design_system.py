@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from vektos.design_system import Manifest, ManifestError
+from vektos.design_system import Manifest, ManifestError, part_file, write_parts
 from vektos.paths import WEB_SOURCES
 
 SMALL: dict[str, Any] = {
@@ -73,3 +73,18 @@ def test_what_a_person_decides_about_ours_is_well_formed() -> None:
     index = "".join(file.read_text(encoding="utf-8") for file in (WEB_SOURCES / "ds").glob("**/index.ts"))
     wanted = {component for rule in decided["native"] for component in rule["components"]}
     assert {name for name in wanted if name not in index} == set()
+
+
+def test_a_manifest_in_parts(tmp_path: Path) -> None:
+    """Parts that are read apart say what the whole says; other files of ours change the protected part only."""
+    file = tmp_path / "manifest.json"
+    raw = {**SMALL, "protectedFiles": ["a.json"], "protectedDigests": {"a.json": "1" * 64}}
+    file.write_text(json.dumps(raw), encoding="utf-8")
+    write_parts(file)
+    vocabulary = part_file(file, "vocabulary").read_bytes()
+    assert Manifest.load_parts(file, ["vocabulary"]).tokens == Manifest.load(file).tokens
+    assert Manifest.load_parts(file, ["protected"]).protected_digests == {"a.json": "1" * 64}
+    file.write_text(json.dumps({**raw, "protectedDigests": {"a.json": "2" * 64}}), encoding="utf-8")
+    write_parts(file)
+    assert part_file(file, "vocabulary").read_bytes() == vocabulary
+    assert Manifest.load_parts(file, ["protected"]).protected_digests == {"a.json": "2" * 64}

@@ -26,7 +26,7 @@ def judge(subject: Subject) -> list[Finding]:
     return []
 
 
-GRADER = Grader(name="{name}", group="{group}", rules={{}}, judge=judge, evidence={evidence})
+GRADER = Grader(name="{name}", group="{group}", rules={{}}, judge=judge, evidence={evidence}, task_parts={parts})
 NUMBER = 3
 """
 
@@ -45,8 +45,8 @@ def folder(tmp_path: Path) -> Iterator[Path]:
         del sys.modules[name]
 
 
-def _write(folder: Path, name: str = "quiet", group: str = "quality", evidence: str = "()") -> None:
-    text = GRADER.format(name=name, group=group, evidence=evidence)
+def _write(folder: Path, name: str = "quiet", group: str = "quality", evidence: str = "()", parts: str = "()") -> None:
+    text = GRADER.format(name=name, group=group, evidence=evidence, parts=parts)
     (folder / "acme_graders" / "quiet.py").write_text(text, encoding="utf-8")
 
 
@@ -113,6 +113,7 @@ def test_what_is_no_grader(spec: str, said: str, folder: Path) -> None:
         ({"name": "Too Loud"}, "'Too Loud' is no name"),
         ({"group": "beauty"}, "'beauty' is no group"),
         ({"evidence": "('smell',)"}, "there is no evidence 'smell'"),
+        ({"parts": "('prompt',)"}, "there is no part of a task 'prompt'"),
     ],
 )
 def test_a_grader_that_does_not_fit(settings: dict[str, str], said: str, folder: Path) -> None:
