@@ -37,7 +37,7 @@ def rejudged(paths: Paths, run: Run, verdicts: Sequence[Verdict]) -> None:
     by_name = {verdict.grader: verdict for verdict in verdicts}
     for verdict in verdicts:
         write_whole(paths.verdict(run, verdict.grader), verdict.to_json())
-    write_whole(paths.score(run, True), fold(run, task(run.task), mark_covered(by_name)).to_json())
+    write_whole(paths.score(run, True), fold(run, mark_covered(by_name)).to_json())
 
 
 def verdicts(found: Mapping[str, int], complete: bool = True) -> list[Verdict]:
