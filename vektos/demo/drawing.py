@@ -104,7 +104,6 @@ def _record(
         tokens_out += (len(line) - len(step.get("result", ""))) // 4 + chance.randint(20, 200)
         sent += len(line) // 4
     dollars_in, dollars_out, speed = PRICES[run.model]
-    calls = [step for step in steps if step["tool"].startswith("ds-mcp/")]
     return {
         "steps": len(steps),
         "tokens_in": tokens_in,
@@ -113,17 +112,22 @@ def _record(
         "seconds": round(tokens_out / speed + 1.5 * len(steps), 1),
         "estimated": True,
         "stop": "finished",
-        **({"exposure": exposure(run.context, calls, steps)} if run.context != "none" else {}),
+        **({"exposure": _exposure(run.context, steps)} if run.context != "none" else {}),
     }
 
 
-def exposure(context: str, calls: Sequence[Mapping[str, Any]], steps: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """What proves that the context was used: calls in their order, bytes that came back, before the first write?"""
-    if context == "agents-md":
-        calls = [step for step in steps if step.get("path") == "AGENTS.md"]
+def _exposure(context: str, steps: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """What proves that the context was used, as `contexts.exposure` tells it of real agents."""
+    calls = [step for step in steps if step["tool"].startswith(f"{context}/")]
+    told = [
+        {"tool": call["tool"].rpartition("/")[2], "bytes": len(call["result"].encode()), "error": False}
+        for call in calls
+    ]
+    server = {"connected": True, "tools": ["list_components", "get_component"], "calls": told}
+    server["bytes"] = sum(call["bytes"] for call in told)
+    used = bool(calls) or any(step.get("path") == "AGENTS.md" for step in steps)
     return {
-        "used": bool(calls),
-        "calls": [step.get("path") or step["tool"].rpartition("/")[2] for step in calls],
-        "bytes": sum(len(step["result"].encode()) for step in calls),
-        "beforeFirstWrite": bool(calls),
+        "servers": {context: server} if context == "ds-mcp" else {},
+        "used": used,
+        "first_call_before_first_write": True if calls else None,
     }
