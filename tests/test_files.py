@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from vektos.files import write_if_changed, write_whole
+from vektos.files import HALF_WRITTEN, sweep, write_if_changed, write_whole
 
 
 def test_a_file_is_written_with_its_folders(tmp_path: Path) -> None:
@@ -40,3 +40,14 @@ def test_an_equal_file_is_not_touched(tmp_path: Path) -> None:
     assert not write_if_changed(path, "x")
     assert path.stat().st_mtime_ns == before
     assert write_if_changed(path, "y")
+
+
+def test_what_is_half_written_is_swept(tmp_path: Path) -> None:
+    """A sweep takes files and folders that killed processes left, at any depth, and nothing else."""
+    write_whole(tmp_path / "a" / "b.txt", "whole")
+    write_whole(tmp_path / "a" / f"{HALF_WRITTEN}x", "half")
+    write_whole(tmp_path / "a" / f"{HALF_WRITTEN}y" / "deep" / "c.txt", "half")
+    write_whole(tmp_path / "foreign" / f"{HALF_WRITTEN}z", "not ours")
+    sweep(tmp_path, but=frozenset({"foreign"}))
+    left = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
+    assert left == {"a/b.txt", f"foreign/{HALF_WRITTEN}z"}

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import shutil
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from vektos.runs import index_page, is_indexed, read_page, read_record, write_run
+from vektos.reading import UserError
+from vektos.runs import NEW, OLD, RECORD, index_page, is_indexed, read_page, read_record, rescue, write_run
 
 FILES = {"page.tsx": b"export default 1;", "parts/row.tsx": b"export const x = 1;", ".oxlintrc.json": b"{}"}
 
@@ -63,3 +68,52 @@ def test_the_index_follows_the_page(tmp_path: Path) -> None:
     assert is_indexed(folder, index)
     (folder / "page.tsx").write_bytes(b"changed")
     assert not is_indexed(folder, index)
+
+
+@pytest.mark.parametrize("after", range(6))
+def test_a_run_survives_a_kill_at_any_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: int) -> None:
+    """Killed at whichever step of a second writing, the folder comes back with the old run or the new one, whole."""
+    folder = tmp_path / "run"
+    write_run(folder, FILES, {"edition": 1}, [])
+    steps = 0
+
+    def killed(*arguments: object, real: Callable[..., object], **named: object) -> object:
+        nonlocal steps
+        steps += 1
+        if steps > after:
+            raise SystemExit("killed")
+        return real(*arguments, **named)
+
+    with monkeypatch.context() as patch:
+        for module, name in ((os, "replace"), (os, "unlink"), (os, "rmdir"), (os, "fsync")):
+            patch.setattr(module, name, partial(killed, real=getattr(module, name)))
+        with contextlib.suppress(SystemExit):
+            write_run(folder, {"page.tsx": b"2"}, {"edition": 2}, [])
+    rescue(folder)
+    assert (read_record(folder)["edition"], read_page(folder).files) in ((1, FILES), (2, {"page.tsx": b"2"}))
+    assert os.listdir(tmp_path) == ["run"]
+
+
+def test_the_new_run_is_preferred_once_whole(tmp_path: Path) -> None:
+    """Between the two renames both lie beside each other: the new one was paid for last and is taken."""
+    folder, left = tmp_path / "run", tmp_path / ".half-written-run~x"
+    for place, edition in ((left / OLD, 1), (left / NEW, 2)):
+        write_run(place, FILES, {"edition": edition}, [])
+    rescue(folder)
+    assert read_record(folder)["edition"] == 2
+    for place, edition in ((left / OLD, 1), (left / NEW, 2)):
+        write_run(place, FILES, {"edition": edition}, [])
+    (left / NEW / RECORD).unlink()
+    shutil.rmtree(folder)
+    rescue(folder)
+    assert read_record(folder)["edition"] == 1
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[]", "{}", '{"files": 1}', "\xff"])
+def test_a_damaged_record_is_told_by_name(tmp_path: Path, damage: str) -> None:
+    """A run.json that is no record is an error that names the file and the remedies; nothing is deleted."""
+    write_run(tmp_path / "run", FILES, {}, [])
+    (tmp_path / "run" / RECORD).write_bytes(damage.encode("latin-1"))
+    with pytest.raises(UserError, match=r"run\.json: damaged .*Restore it, or delete"):
+        read_record(tmp_path / "run")
+    assert read_page(tmp_path / "run").files == FILES

@@ -6,7 +6,8 @@ only that it fills in `dependencies` and `targets` by their names.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -21,7 +22,7 @@ from vektos.graders._subject import Reading
 from vektos.hashing import content
 from vektos.model import REFERENCE, Run, Task, Verdict, digest
 from vektos.paths import Paths
-from vektos.runs import read_page, write_run
+from vektos.runs import RECORD, read_page, read_record, rescue, write_run
 from vektos.score import fold, mark_covered
 from vektos.services.pool import Services
 from vektos.store import Store
@@ -38,11 +39,16 @@ class Actions:
     services: Services
     store: Store
 
-    def run(self, run: Run) -> None:
+    def run(self, run: Run, dependencies: list[str]) -> None:
+        """Have the page written, unless it was from these same inputs: by another process just now, or ever."""
+        folder = self.paths.run(run)
+        inputs = digest("".join(digest(Path(path).read_bytes()) for path in sorted(dependencies)))
         with Claims.at(self.paths.claims).hold(run.name, f"agent:{run.name}"):
-            self._write(run)
+            rescue(folder)
+            if not (folder / RECORD).exists() or read_record(folder).get("inputs") != inputs:
+                self._write(run, folder, inputs)
 
-    def _write(self, run: Run) -> None:
+    def _write(self, run: Run, folder: Path, inputs: str) -> None:
         task = self.tasks[run.task]
         solution = (self.paths.task_folder(run.task) / "solution.tsx").read_bytes()
         result = write_page("mock/ideal" if run.model == REFERENCE else run.model, task, solution)
@@ -52,9 +58,10 @@ class Actions:
             "repeat": run.repeat,
             "task": run.task,
             "taskHash": digest(task.prompt.encode() + b"\0" + task.fixture),
+            "inputs": inputs,
             **result.record,
         }
-        write_run(self.paths.run(run), result.files, record, result.transcript)
+        write_run(folder, result.files, record, result.transcript)
 
     def split(self, task: str) -> None:
         """What a task asks, as its folder says it now, in parts."""
@@ -67,15 +74,17 @@ class Actions:
             request = Request(page, task, self.paths.evidence(run), self.paths.run(run), self.services)
             return kind.run(request).status != "broken"
 
-        sound = self.store.through(lambda: content(self.paths, run, kind.name, dependencies), targets, work)
-        self._mark(f"{kind.name}:{run.name}", not sound)
+        with self._alone(f"{kind.name}:{run.name}") as name:
+            sound = self.store.through(lambda: content(self.paths, run, kind.name, dependencies), targets, work)
+            self._mark(name, not sound)
 
     def grade(self, run: Run, grader: Grader, dependencies: list[str], targets: list[str]) -> None:
-        name = f"grade:{grader.name}"
-        sound = self.store.through(
-            lambda: content(self.paths, run, name, dependencies), targets, lambda: self._judge(run, grader)
-        )
-        self._mark(f"{name}:{run.name}", not sound)
+        column = f"grade:{grader.name}"
+        with self._alone(f"{column}:{run.name}") as name:
+            sound = self.store.through(
+                lambda: content(self.paths, run, column, dependencies), targets, lambda: self._judge(run, grader)
+            )
+            self._mark(name, not sound)
 
     def _judge(self, run: Run, grader: Grader) -> bool:
         folder, evidence, asked = self.paths.run(run), self.paths.evidence(run), self.paths.asked(run)
@@ -84,7 +93,14 @@ class Actions:
         return verdict.status != "broken"
 
     def score(self, run: Run, graders: list[str], to: Path) -> None:
-        write_whole(to, fold(run, self.verdicts(run, graders)).to_json())
+        with self._alone(f"score:{run.name}"):
+            write_whole(to, fold(run, self.verdicts(run, graders)).to_json())
+
+    @contextmanager
+    def _alone(self, target: str) -> Iterator[str]:
+        """No other process makes the same target meanwhile, so that the last to write it has read the newest inputs."""
+        with Claims.at(self.paths.workers).hold(target):
+            yield target
 
     def verdicts(self, run: Run, graders: list[str]) -> dict[str, Verdict]:
         """The verdicts of a run, by grader, with what counts once marked as covered elsewhere."""

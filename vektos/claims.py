@@ -53,6 +53,15 @@ class Claims:
                 known = _open[name] = Claims(file)
             return known
 
+    @property
+    def marked(self) -> bool:
+        """Whether the file was marked, for whoever comes next."""
+        return os.fstat(self._file).st_size > 0
+
+    def mark(self, marked: bool) -> None:
+        """Mark the file, or take the mark away."""
+        os.ftruncate(self._file, int(marked))
+
     @contextmanager
     def hold(self, name: str, shown: str = "") -> Iterator[bool]:
         """Claim `name`, waiting while another thread or process has it; says whether that was so.
@@ -63,34 +72,44 @@ class Claims:
             waited = not self._free.wait_for(lambda: name not in self._held, 0)
             self._free.wait_for(lambda: name not in self._held)
             self._held.add(name)
-        place = _place(name)
         try:
-            waited |= self._lock(place, shown or name)
+            waited |= self.take(name, f"{shown or name}: {{holder}} works on this; waiting for it")
             try:
                 yield waited
             finally:
-                fcntl.lockf(self._file, fcntl.LOCK_UN, 1, place)
+                self.drop(name)
         finally:
             with self._free:
                 self._held.discard(name)
                 self._free.notify_all()
 
-    def _lock(self, place: int, shown: str) -> bool:
-        started, told, pause = time.monotonic(), False, LOOK_EVERY
-        while not self._try(place):
-            if not told and time.monotonic() - started > SAY_AFTER:
-                told = True
-                print(f"{shown}: {self._holder(place)} works on this; waiting for it", file=sys.stderr)
+    def take(self, name: str, told: str, shared: bool = False) -> bool:
+        """Claim `name` until `drop`, alone or `shared` with others; says whether it had to wait for other processes.
+
+        Whoever has it one way may take it the other way at any moment. `told`: what is said to who waits, with
+        `{holder}` in it.
+        """
+        started, said, pause = time.monotonic(), False, LOOK_EVERY
+        while not self.attempt(name, shared):
+            if not said and time.monotonic() - started > SAY_AFTER:
+                said = True
+                print(told.format(holder=self._holder(_place(name))), file=sys.stderr)
             time.sleep(pause)
             pause = min(2 * pause, LOOK_EVERY_AT_LAST)
         return pause > LOOK_EVERY
 
-    def _try(self, place: int) -> bool:
+    def attempt(self, name: str, shared: bool = False) -> bool:
+        """Like `take` where no other process is in the way; else nothing changes."""
+        how = fcntl.LOCK_SH if shared else fcntl.LOCK_EX
         try:
-            fcntl.lockf(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, place)
+            fcntl.lockf(self._file, how | fcntl.LOCK_NB, 1, _place(name))
         except (BlockingIOError, PermissionError):  # which of the two is up to the system
             return False
         return True
+
+    def drop(self, name: str) -> None:
+        """Let go of what `take` or `attempt` claimed."""
+        fcntl.lockf(self._file, fcntl.LOCK_UN, 1, _place(name))
 
     def _holder(self, place: int) -> str:
         asked = (place, 1, 0, fcntl.F_WRLCK, 0) if sys.platform == "darwin" else (fcntl.F_WRLCK, 0, place, 1, 0)

@@ -75,6 +75,11 @@ class Paths:
         """Which process has which run written at the moment: what is paid for is paid for once."""
         return self.results / ".claims"
 
+    @property
+    def workers(self) -> Path:
+        """Which processes work in cache/ at the moment, and on what."""
+        return self.cache / "workers"
+
     def stamp(self, step: str) -> Path:
         """The record that a set-up step is done and with what."""
         return self.cache / "setup" / f"{step}.json"

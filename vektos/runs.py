@@ -10,37 +10,56 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from vektos.files import write_if_changed
+from vektos.files import HALF_WRITTEN, write_if_changed
 from vektos.model import Page, canonical, digest
+from vektos.reading import UserError
 
 RECORD = "run.json"
 TRANSCRIPT = "transcript.jsonl"
 PICTURES = ("light.png", "dark.png")
+NEW, OLD = "new", "old"
+"""A run that is being written, and the one whose place it takes, beside each other until the last moment."""
 RESERVED = frozenset({RECORD, TRANSCRIPT, *PICTURES})
 """Names in a run's folder that are ours; everything else there is the page."""
-HALF_WRITTEN = tuple(f".{name}." for name in sorted(RESERVED))
-"""How the names begin of files of ours that are just being written."""
 
 
 def write_run(folder: Path, files: Mapping[str, bytes], record: Mapping[str, Any], transcript: Sequence[str]) -> None:
     """Put a finished run in place with one rename: its files, run.json with their hashes, the transcript.
 
-    Pictures that an earlier writing left stay, since they belong to whoever looked at the page.
+    Pictures that an earlier writing left stay, since they belong to whoever looked at the page. One at a time for each
+    folder. `rescue` puts right whatever a kill leaves.
     """
+    rescue(folder)
     folder.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as temporary:
-        new, old = Path(temporary) / "new", Path(temporary) / "old"
+    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=_half_written(folder)) as temporary:
+        new, old = Path(temporary) / NEW, Path(temporary) / OLD
         hashes = {name: digest(content) for name, content in sorted(files.items())}
-        lines = "".join(f"{line}\n" for line in transcript)
-        ours = {RECORD: canonical({**record, "files": hashes}).encode(), TRANSCRIPT: lines.encode()}
-        for name, content in {**files, **ours}.items():
+        for name, content in files.items():
             _write_synced(new / name, content)
+        _write_synced(new / TRANSCRIPT, "".join(f"{line}\n" for line in transcript).encode())
         for name in PICTURES:
             if (folder / name).is_file():
                 shutil.copy2(folder / name, new / name)
+        _write_synced(new / RECORD, canonical({**record, "files": hashes}).encode())  # last: with it, all is there
         if folder.exists():
             os.replace(folder, old)
         os.replace(new, folder)
+
+
+def rescue(folder: Path) -> None:
+    """Bring a run's folder back from what a writing of it left that was killed: the new run if whole, or the old one.
+
+    To be asked before a run is called missing, and by nobody while it is being written (see `vektos.claims`).
+    """
+    for left in folder.parent.glob(f"{_half_written(folder)}*"):
+        for found in (left / NEW, left / OLD):
+            if not folder.exists() and (found / RECORD).is_file():
+                os.replace(found, folder)
+        shutil.rmtree(left)
+
+
+def _half_written(folder: Path) -> str:
+    return f"{HALF_WRITTEN}{folder.name}~"
 
 
 def read_page(folder: Path) -> Page:
@@ -54,8 +73,19 @@ def read_page(folder: Path) -> Page:
 
 
 def read_record(folder: Path) -> dict[str, Any]:
-    """What run.json says."""
-    record: dict[str, Any] = json.loads((folder / RECORD).read_text(encoding="utf-8"))
+    """What run.json says; `FileNotFoundError` where there is none, `UserError` when it is damaged.
+
+    What was paid for is never written again by itself, so a person has to decide.
+    """
+    path = folder / RECORD
+    try:
+        record = json.loads(path.read_text(encoding="utf-8"))
+        if not isinstance(record, dict) or not isinstance(record["files"], dict):
+            raise TypeError("it is not the record of a run")
+    except (ValueError, KeyError, TypeError) as error:
+        raise UserError(
+            f"{path}: damaged ({error}). Restore it, or delete its folder to have the run written again."
+        ) from None
     return record
 
 

@@ -164,7 +164,7 @@ class Dag:
                 **UNCAPTURED,
                 "name": run.name,
                 "doc": f"{run.model} writes {run.task}",
-                "actions": [(self.actions.run, [run])],
+                "actions": [(self._have_written, [run])],
                 "file_dep": [
                     folder / "prompt.md",
                     folder / "fixture.json",
@@ -174,6 +174,13 @@ class Dag:
                 "task_dep": ["browser"] if self.with_page else [],
                 "targets": [self.paths.run(run) / RECORD],
             }
+
+    def _have_written(self, run: Run, dependencies: list[str]) -> TaskFailed | None:
+        try:
+            self.actions.run(run, dependencies)
+        except UserError as error:
+            return TaskFailed(str(error))
+        return None
 
     def page(self) -> Iterator[Target]:
         for run in self.due("page"):

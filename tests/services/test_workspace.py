@@ -77,12 +77,9 @@ def test_sources_are_copied_and_strangers_removed(tmp_path: Path) -> None:
 
 
 def test_generated_files_are_remembered(tmp_path: Path, calls: list[str]) -> None:
-    """What codegen wrote is known afterwards, so a deleted file is written again; a killed start leaves nothing."""
+    """What codegen wrote is known afterwards, so a deleted file is written again."""
     paths = Paths(tmp_path)
     assert workspace.generated_files(paths) == []
     workspace.sync_sources(paths)
-    left = paths.cache / ".codegen.killed"
-    left.mkdir()
     workspace.generate_code(paths)
     assert workspace.generated_files(paths) == [paths.web / "styled-system/css/css.mjs"]
-    assert not left.exists()

@@ -47,7 +47,7 @@ def run(options: Namespace) -> int:
     def told(dag: Dag, ran: bool) -> int:
         return _tell(Manifest.load(dag.paths.manifest), options.check) if ran else UNJUDGED
 
-    return InProcess(Selection(), told).parse_execute(["manifest"])
+    return InProcess(Selection, told).parse_execute(["manifest"])
 
 
 def _make(tokens: list[str] | None, components: str | None) -> int:

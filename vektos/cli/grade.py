@@ -26,6 +26,7 @@ from vektos.report.frames import render_frames, render_summary
 from vektos.task import load_task
 
 if TYPE_CHECKING:
+    from vektos.selection import Selection
     from vektos.targets import Dag
 
 DESCRIPTION = """\
@@ -68,11 +69,14 @@ def run(options: Namespace) -> int:
     for link in given.links:
         print(f"note: {link} is a link and was left out; put the file itself there", file=sys.stderr)
     os.chdir(paths.root)
-    adhoc = place(given, task, manifest, paths)
-    from vektos.selection import Selection
+
+    def selection() -> Selection:
+        from vektos.selection import Selection
+
+        return Selection(with_page=not options.no_page, adhoc=place(given, task, manifest, paths))
 
     tell = partial(_tell, given=given, as_json=options.json)
-    return InProcess(Selection(with_page=not options.no_page, adhoc=adhoc), tell).parse_execute([])
+    return InProcess(selection, tell).parse_execute([])
 
 
 def _manifest(path: Path) -> bytes:

@@ -20,7 +20,9 @@ from doit.cmdparse import CmdParseError
 from doit.exceptions import InvalidCommand, InvalidDodoFile, InvalidTask
 
 from vektos.engine.asking import HELP, read_enough
+from vektos.engine.presence import Presence
 from vektos.engine.pruned import PrunedRun
+from vektos.paths import Paths
 from vektos.reading import UserError
 
 if TYPE_CHECKING:
@@ -83,10 +85,13 @@ class _Judging(PrunedRun):
             return read_enough()
 
     def execute(self, params: Any, args: Sequence[str]) -> int:
-        selection = self.selection(params)
-        if not selection.with_page and any(name.partition(":")[0] in ("screen", "acts") for name in args):
-            raise UserError("--no-page leaves out the page checks, so there is no such target.")
-        dag = self.opened(selection)
+        with Presence(Paths.here()) as self.presence:
+            selection = self.selection(params)
+            if not selection.with_page and any(name.partition(":")[0] in ("screen", "acts") for name in args):
+                raise UserError("--no-page leaves out the page checks, so there is no such target.")
+            return self._judged(self.opened(selection), params, args)
+
+    def _judged(self, dag: targets.Dag, params: Any, args: Sequence[str]) -> int:
         signal.signal(signal.SIGTERM, _as_interrupt)
         for message in dag.loaded.errors.values():
             print(f"ERROR: {message}", file=sys.stderr)
@@ -175,19 +180,22 @@ class CheckPage(_Judging):
 
 
 class InProcess(_Judging):
-    """The targets of one selection, run for a caller in this process, who does the telling and gives the exit code."""
+    """The targets of one selection, run for a caller in this process, who does the telling and gives the exit code.
+
+    `selection` is asked for once this process has its place in the folder.
+    """
 
     name = "run"
     cmd_options = DoitRun.cmd_options
 
-    def __init__(self, selection: Selection, tell: Callable[[targets.Dag, bool], int]) -> None:
+    def __init__(self, selection: Callable[[], Selection], tell: Callable[[targets.Dag, bool], int]) -> None:
         plugins = {"BACKEND": {"wal-sqlite": "vektos.engine.memory:WalSqlite"}}
         super().__init__(task_loader=DodoTaskLoader(), config=plugins, bin_name="vektos")
         self._selection = selection
         self._tell = tell
 
     def selection(self, _params: Any) -> Selection:
-        return self._selection
+        return self._selection()
 
     def told(self, dag: targets.Dag, ran: bool, _part: bool) -> int:
         return self._tell(dag, ran)

@@ -20,6 +20,7 @@ from vektos.engine.table import Table
 from vektos.paths import Paths
 
 if TYPE_CHECKING:
+    from vektos.engine.presence import Presence
     from vektos.engine.pruning import Pruning
     from vektos.targets import Dag
 
@@ -77,6 +78,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
     """
 
     remembers = False
+    presence: Presence
 
     def __init__(self, task_loader: Any, **given: Any) -> None:
         super().__init__(task_loader=NarrowLoader(task_loader), **given)
@@ -110,15 +112,21 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
             table = Table.load(params["dep_file"] if named else str(dag.paths.db))
             args = [*args]
             if params["always"] or params["single"]:
+                self.presence.alone()
                 return self._part(params, args)
             pruning = Pruning(dag, table)
             of_runs = pruning.of_runs(args)
-            if of_runs and pruning.set_up_first() and not pruning.settled():
+            settled = pruning.settled()
+            if not settled:
+                self.presence.alone()
+            if of_runs and not settled and pruning.set_up_first():
                 dag.narrowed = {}
                 self._part(params, pruning.setup_targets())
                 pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
-            if of_runs and pruning.settled():
-                self.loader.left_out = frozenset(SETUP)
+                settled = pruning.settled()
+            if settled:
+                self.presence.beside()
+                self.loader.left_out = frozenset(SETUP if of_runs else ())
             pruning.narrow(args)
             code = 0
             for dag.narrowed, self.elsewhere in pruning.parts(whole=bool(args)):

@@ -18,6 +18,8 @@ from typing import Any
 
 from doit.version import VERSION
 
+from vektos.files import HALF_WRITTEN
+
 FORMAT = f"1 {sys.version} doit {VERSION}"
 KEPT = 16
 """Invocations that are remembered as a whole; the one longest unused goes first."""
@@ -132,7 +134,7 @@ class Table:
         recent = [*self.invocations.items()][-KEPT:]
         invocations = {key: (one.inputs, one.view, one.runs, one.printed, one.code) for key, one in recent}
         content = marshal.dumps(((FORMAT, _identity(self.db)), self.shape, views, invocations))
-        handle, temporary = tempfile.mkstemp(dir=os.path.dirname(self.path), prefix=".table.")
+        handle, temporary = tempfile.mkstemp(dir=os.path.dirname(self.path), prefix=HALF_WRITTEN)
         with os.fdopen(handle, "wb") as file:
             file.write(zlib.crc32(content).to_bytes(4, "big"))
             file.write(content)

@@ -14,6 +14,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from vektos.files import HALF_WRITTEN
 from vektos.model import PAGE, Page, Task, digest
 from vektos.paths import Paths
 
@@ -138,7 +139,7 @@ def _holds(folder: Path, files: Mapping[str, bytes]) -> bool:
 
 def _put(folder: Path, files: Mapping[str, bytes]) -> None:
     folder.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=".new-") as temporary:
+    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=HALF_WRITTEN) as temporary:
         new, old = Path(temporary) / "new", Path(temporary) / "old"
         for name, content in files.items():
             path = new / name

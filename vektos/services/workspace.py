@@ -9,7 +9,6 @@ from __future__ import annotations
 import fcntl
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from vektos.files import write_if_changed, write_whole
+from vektos.files import HALF_WRITTEN, write_if_changed, write_whole
 from vektos.model import canonical, digest
 from vektos.paths import WEB_SOURCES, Paths
 from vektos.services.node import environment, node, npm_cli
@@ -87,8 +86,8 @@ def generate_code(paths: Paths) -> None:
 
     Made beside the workspace and put in place whole, so that nobody resolves an import in half of it.
     """
-    with _one_at_a_time(paths), _place_beside(paths) as temporary:
-        place, old = temporary / "place", temporary / "old"
+    with _one_at_a_time(paths), tempfile.TemporaryDirectory(dir=paths.cache, prefix=HALF_WRITTEN) as temporary:
+        place, old = Path(temporary) / "place", Path(temporary) / "old"
         place.mkdir()
         for name in ("node_modules", "ds", "panda.config.ts", "tsconfig.json", "package.json"):
             (place / name).symlink_to(paths.web / name)
@@ -128,15 +127,6 @@ def _folders(paths: Paths) -> dict[str, int]:
     root = paths.web / "node_modules"
     found = (folder for folder, _, _ in os.walk(root) if folder != str(root))
     return {os.path.relpath(folder, root): os.stat(folder).st_mtime_ns for folder in found}
-
-
-@contextmanager
-def _place_beside(paths: Paths) -> Iterator[Path]:
-    """An empty folder in cache/ that is gone afterwards; those that killed starts left go first."""
-    for left in paths.cache.glob(".codegen.*"):
-        shutil.rmtree(left)
-    with tempfile.TemporaryDirectory(dir=paths.cache, prefix=".codegen.") as folder:
-        yield Path(folder)
 
 
 @contextmanager
