@@ -25,7 +25,7 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
     def full(*_: object) -> None:
         raise OSError("No space left on device")
 
-    monkeypatch.setattr(os, "chmod", full)
+    monkeypatch.setattr(os, "replace", full)
     with pytest.raises(OSError, match="No space left"):
         write_whole(path, "new")
     assert path.read_text() == "old"

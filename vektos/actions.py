@@ -6,8 +6,9 @@ only that it fills in `dependencies` and `targets` by their names.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -16,7 +17,7 @@ from vektos.agents.mock import write_page
 from vektos.asked import read_parts, write_parts
 from vektos.claims import Claims
 from vektos.evidence._kind import EvidenceKind, Request
-from vektos.files import write_whole
+from vektos.files import write_if_changed, write_whole
 from vektos.graders._grader import Grader
 from vektos.graders._subject import Reading
 from vektos.hashing import content
@@ -89,12 +90,12 @@ class Actions:
     def _judge(self, run: Run, grader: Grader) -> bool:
         folder, evidence, asked = self.paths.run(run), self.paths.evidence(run), self.paths.asked(run)
         verdict = grader.grade(self._reading.subject(grader, folder, evidence, asked))
-        write_whole(self.paths.verdict(run, grader.name), verdict.to_json())
+        write_if_changed(self.paths.verdict(run, grader.name), verdict.to_json())
         return verdict.status != "broken"
 
     def score(self, run: Run, graders: list[str], to: Path) -> None:
         with self._alone(f"score:{run.name}"):
-            write_whole(to, fold(run, self.verdicts(run, graders)).to_json())
+            write_if_changed(to, fold(run, self.verdicts(run, graders)).to_json())
 
     @contextmanager
     def _alone(self, target: str) -> Iterator[str]:
@@ -104,19 +105,23 @@ class Actions:
 
     def verdicts(self, run: Run, graders: list[str]) -> dict[str, Verdict]:
         """The verdicts of a run, by grader, with what counts once marked as covered elsewhere."""
-        texts = {name: self.paths.verdict(run, name).read_text(encoding="utf-8") for name in graders}
-        return mark_covered({name: Verdict.from_json(text) for name, text in texts.items()})
+        found: dict[str, Verdict] = {}
+        for name, path in self.paths.verdicts(run, graders).items():
+            with open(path, "rb") as file:
+                found[name] = Verdict.from_json(file.read())
+        return mark_covered(found)
 
     @cached_property
     def _reading(self) -> Reading:
         return Reading(self.manifest_file)
 
     def _mark(self, name: str, broken: bool) -> None:
-        marker = self.paths.broken / marker_name(name)
+        marker = f"{self.paths.broken}/{marker_name(name)}"
         if broken:
             write_whole(marker, b"")
         else:
-            marker.unlink(missing_ok=True)
+            with suppress(FileNotFoundError):
+                os.unlink(marker)
 
 
 def marker_name(target: str) -> str:

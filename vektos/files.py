@@ -1,42 +1,63 @@
-"""Writing files so that a reader never sees half of one: temp file, then rename. Knows no path of ours.
+"""Files: written so that a reader never sees half of one (temp file, then rename), and known by content.
 
 What is half written has a name of its own kind, so that what a killed process left is known wherever it lies.
 
 Not flushed to the disk one by one, which costs more than most targets: what remembers that a file is done (doit's
-memory) has the whole file system flushed first.
+memory) has the whole file system flushed first. Knows no path of ours.
 """
 
 from __future__ import annotations
 
+import contextlib
+import functools
+import hashlib
+import itertools
 import os
+import secrets
 import shutil
-import tempfile
+import time
 from pathlib import Path
+
+SETTLED = 50_000_000
+"""Nanoseconds after which a file that changes again also gets another time."""
+NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+_TOKEN, _serial = secrets.token_hex(4), itertools.count()
+
+AnyPath = str | os.PathLike[str]
 
 HALF_WRITTEN = ".half-written-"
 """How the names begin of files and folders that are just being written."""
 
 
-def write_whole(path: Path, content: bytes | str) -> None:
+def write_whole(path: AnyPath, content: bytes | str) -> None:
     """Write `content` to `path` or leave `path` as it was; folders on the way are made."""
     data = content.encode() if isinstance(content, str) else content
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=HALF_WRITTEN)
+    folder = os.path.dirname(path)
+    temporary = os.path.join(folder, f"{HALF_WRITTEN}{os.getpid()}.{_TOKEN}.{next(_serial)}")
     try:
-        with os.fdopen(handle, "wb") as file:
+        handle = os.open(temporary, NEW, 0o644)
+    except FileNotFoundError:
+        os.makedirs(folder, exist_ok=True)
+        handle = os.open(temporary, NEW, 0o644)
+    try:
+        with open(handle, "wb") as file:
             file.write(data)
-        os.chmod(temporary, 0o644)
         os.replace(temporary, path)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(temporary)
         raise
 
 
-def write_if_changed(path: Path, content: bytes | str) -> bool:
+def write_if_changed(path: AnyPath, content: bytes | str) -> bool:
     """Like `write_whole`, but leaves an equal file untouched (its time too). Says whether it wrote."""
     data = content.encode() if isinstance(content, str) else content
-    if path.is_file() and path.read_bytes() == data:
-        return False
+    try:
+        with open(path, "rb") as file:
+            if file.read() == data:
+                return False
+    except (FileNotFoundError, NotADirectoryError):
+        pass
     write_whole(path, data)
     return True
 
@@ -52,3 +73,16 @@ def sweep(folder: Path, but: frozenset[str] = frozenset()) -> None:
                 else:
                     left.unlink(missing_ok=True)
         folders[:] = [name for name in folders if name not in but and not name.startswith(HALF_WRITTEN)]
+
+
+def digest_of(path: AnyPath, seen: os.stat_result | None = None) -> str:
+    """SHA-256 of a file in hex, read once for each of its signatures. `seen`: how the file was just looked at."""
+    now = seen or os.stat(path)
+    key = (os.fspath(path), now.st_size, now.st_mtime_ns, now.st_ctime_ns, now.st_ino)
+    return _digest(*key) if time.time_ns() - now.st_ctime_ns > SETTLED else _digest.__wrapped__(*key)
+
+
+@functools.lru_cache(maxsize=8192)
+def _digest(path: str, *_signature: int) -> str:
+    with open(path, "rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()

@@ -6,15 +6,16 @@ One per grader, kind of evidence, agent and the score, named like its module.
 from __future__ import annotations
 
 import functools
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from vektos.evidence._kind import EvidenceKind
-from vektos.files import write_if_changed
+from vektos.files import digest_of, write_if_changed
 from vektos.fingerprint import fingerprint, module_files
 from vektos.model import Run, canonical, digest
 from vektos.paths import PACKAGE, Paths
-from vektos.runs import page_index, read_page
+from vektos.runs import folder_index
 from vektos.services import workspace
 from vektos.services.browser import chosen_browser
 
@@ -52,8 +53,8 @@ def hash_text(paths: Paths, module: str, homes: Mapping[str, Path], kind: Eviden
 def content(paths: Paths, run: Run, column: str, read: Iterable[str]) -> str:
     """All that an outcome about a page hangs on, by content: equal for equal pages in whatever run."""
     index = str(paths.page_index(run))
-    files = {Path(path).name: digest(Path(path).read_bytes()) for path in read if path != index}
-    return digest(canonical([column, page_index(read_page(paths.run(run))), files]))
+    files = {os.path.basename(path): digest_of(path) for path in read if path != index}
+    return digest(canonical([column, folder_index(paths.run(run)), files]))
 
 
 @functools.cache

@@ -225,7 +225,7 @@ class Verdict:
         return canonical(asdict(self))
 
     @staticmethod
-    def from_json(text: str) -> Verdict:
+    def from_json(text: str | bytes) -> Verdict:
         raw = json.loads(text)
         findings = tuple(Finding(**f) for f in raw["findings"])
         shown = raw["shown"] and Shown(raw["shown"]["mounted"], tuple(raw["shown"]["missing"]))

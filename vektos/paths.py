@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from vektos.model import REFERENCE, Run
@@ -24,15 +25,15 @@ class Paths:
     """One benchmark folder: the one that holds dodo.py, bench.yaml and tasks/."""
 
     root: Path
+    cache: Path = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cache", self.root / "cache")  # once: pathlib is slow, and targets are many
 
     @staticmethod
     def here() -> Paths:
         """The folder that doit runs in."""
         return Paths(Path(os.getcwd()))
-
-    @property
-    def cache(self) -> Path:
-        return self.root / "cache"
 
     @property
     def results(self) -> Path:
@@ -86,7 +87,7 @@ class Paths:
 
     def hash(self, name: str) -> Path:
         """The graderHash file of a grader or a kind of evidence."""
-        return self.hashes / f"{name}.json"
+        return self.cache.joinpath("hash", f"{name}.json")
 
     @property
     def hashes(self) -> Path:
@@ -98,8 +99,9 @@ class Paths:
             return self.adhoc(run) / "page"
         if run.model == MUTANT:
             return self.cache / "mutants" / run.context / run.task
-        base = self.cache / "reference" if run.model == REFERENCE else self.results / run.id
-        return base / run.task
+        if run.model == REFERENCE:
+            return self.cache.joinpath("reference", run.task)
+        return self.root.joinpath("results", run.id, run.task)
 
     def adhoc(self, run: Run) -> Path:
         """The folder of a page that was handed in: the page, and what came with it."""
@@ -114,7 +116,7 @@ class Paths:
 
     def page_index(self, run: Run) -> Path:
         """The list of a page's files and their hashes."""
-        return self.cache / "pages" / run.id / f"{run.task}.json"
+        return self.cache.joinpath("pages", run.id, f"{run.task}.json")
 
     @property
     def manifest(self) -> Path:
@@ -132,15 +134,20 @@ class Paths:
         return self.cache / "broken"
 
     def task_folder(self, task: str) -> Path:
-        return self.tasks / task
+        return self.root.joinpath("tasks", task)
 
     def evidence(self, run: Run) -> Path:
         """The folder of all evidence of a run: `<kind>.json` and what a kind keeps beside it."""
-        return self.cache / "evidence" / run.id / run.task
+        return self.cache.joinpath("evidence", run.id, run.task)
 
     def verdict(self, run: Run, grader: str) -> Path:
-        return self.cache / "verdicts" / run.id / run.task / f"{grader}.json"
+        return self.cache.joinpath("verdicts", run.id, run.task, f"{grader}.json")
+
+    def verdicts(self, run: Run, graders: Iterable[str]) -> dict[str, str]:
+        """The files of a run's verdicts by grader, as text."""
+        folder = self.cache.joinpath("verdicts", run.id, run.task)
+        return {grader: f"{folder}/{grader}.json" for grader in graders}
 
     def score(self, run: Run, with_page: bool) -> Path:
         """A run's score; the one without page checks lies apart, so that neither makes the other stale."""
-        return self.cache / ("scores" if with_page else "scores-source") / run.id / f"{run.task}.json"
+        return self.cache.joinpath("scores" if with_page else "scores-source", run.id, f"{run.task}.json")

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from vektos.files import HALF_WRITTEN, write_if_changed
+from vektos.files import HALF_WRITTEN, digest_of, write_if_changed
 from vektos.model import Page, canonical, digest
 from vektos.reading import UserError
 
@@ -65,10 +65,9 @@ def _half_written(folder: Path) -> str:
 def read_page(folder: Path) -> Page:
     """The page in a run's folder. Links are not followed: what a page says lies in its own files."""
     files: dict[str, bytes] = {}
-    for path in sorted(folder.rglob("*")):
-        name = path.relative_to(folder).as_posix()
-        if path.is_file() and not path.is_symlink() and name not in RESERVED and not name.startswith(HALF_WRITTEN):
-            files[name] = path.read_bytes()
+    for name, path in _page_files(folder):
+        with open(path, "rb") as file:
+            files[name] = file.read()
     return Page(files)
 
 
@@ -94,14 +93,38 @@ def page_index(page: Page) -> str:
     return canonical({name: digest(content) for name, content in page.files.items()})
 
 
+def folder_index(folder: Path) -> str:
+    """The index of the page in `folder`, as it is now; a file that has not changed is not read again."""
+    return canonical({name: digest_of(path) for name, path in _page_files(folder)})
+
+
 def index_page(folder: Path, index: Path) -> None:
     """Bring `index` up to date with the page in `folder`."""
-    write_if_changed(index, page_index(read_page(folder)))
+    write_if_changed(index, folder_index(folder))
 
 
 def is_indexed(folder: Path, index: Path) -> bool:
     """Whether `index` says what `folder` holds now."""
-    return index.is_file() and index.read_text(encoding="utf-8") == page_index(read_page(folder))
+    return index.is_file() and index.read_text(encoding="utf-8") == folder_index(folder)
+
+
+def _page_files(folder: Path) -> list[tuple[str, str]]:
+    """The page's files as name and path, folder by folder."""
+    found: list[tuple[str, str]] = []
+    waiting = [("", os.fspath(folder))]
+    while waiting:
+        prefix, place = waiting.pop()
+        try:
+            entries = [*os.scandir(place)]
+        except (FileNotFoundError, NotADirectoryError, PermissionError):
+            continue
+        for entry in entries:
+            name = f"{prefix}{entry.name}"
+            if entry.is_dir(follow_symlinks=False):
+                waiting.append((f"{name}/", entry.path))
+            elif entry.is_file(follow_symlinks=False) and not (name in RESERVED or name.startswith(HALF_WRITTEN)):
+                found.append((name, entry.path))
+    return sorted(found, key=lambda one: one[0].split("/"))
 
 
 def _write_synced(path: Path, content: bytes) -> None:

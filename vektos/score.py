@@ -49,6 +49,8 @@ def _complete(shown: Shown | None, verdicts: Mapping[str, Verdict]) -> bool | No
 def mark_covered(verdicts: Mapping[str, Verdict]) -> dict[str, Verdict]:
     """The verdicts, with each of the compiler's findings covered that stands where another grader names the mistake."""
     spans = [span for verdict in verdicts.values() for span in verdict.covers]
+    if not spans:
+        return dict(verdicts)
     return {name: replace(v, findings=tuple(_marked(f, spans) for f in v.findings)) for name, v in verdicts.items()}
 
 

@@ -47,9 +47,9 @@ class Store:
         """
         before = key()
         found = self.get(before)
-        if found is not None and {Path(path).name for path in outputs} == {*found}:
+        if found is not None and {os.path.basename(path) for path in outputs} == {*found}:
             for path in outputs:
-                write_if_changed(Path(path), found[Path(path).name])
+                write_if_changed(path, found[os.path.basename(path)])
             return True
         sound = work()
         if sound and key() == before:

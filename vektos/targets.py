@@ -229,10 +229,10 @@ class Dag:
 
     def grade(self) -> Iterator[Target]:
         for grader in self.graders:
+            hashed = hash_file(self.paths, self._registered[grader.name].module)
             manifest = [design_system.part_file(self.manifest_file, part) for part in grader.manifest_parts]
             for run in self.due(f"grade:{grader.name}"):
                 read = [self.paths.evidence(run) / f"{kind}.json" for kind in grader.evidence]
-                hashed = hash_file(self.paths, self._registered[grader.name].module)
                 parts = self._task_parts(run, grader.task_parts)
                 yield self._retried(
                     {
@@ -247,22 +247,19 @@ class Dag:
                 )
 
     def score(self) -> Iterator[Target]:
+        graders = [grader.name for grader in self.graders]
         for run in self.due("score"):
+            to = self.paths.score(run, self.with_page)
             yield {
                 **UNCAPTURED,
                 "name": run.name if self.with_page else f"{run.name}:source",
                 "doc": f"score of {run.model} on {run.task}",
-                "actions": [
-                    (
-                        self.actions.score,
-                        [run, [grader.name for grader in self.graders], self.paths.score(run, self.with_page)],
-                    )
-                ],
+                "actions": [(self.actions.score, [run, graders, to])],
                 "file_dep": [
-                    *(self.paths.verdict(run, grader.name) for grader in self.graders),
+                    *self.paths.verdicts(run, graders).values(),
                     self.paths.hash(SCORE),
                 ],
-                "targets": [self.paths.score(run, self.with_page)],
+                "targets": [to],
             }
 
     def verdicts(self, run: Run) -> dict[str, Verdict]:
@@ -275,7 +272,8 @@ class Dag:
     def _retried(self, target: Target) -> Target:
         """The target, out of date if its last outcome was `broken`."""
         name = f"{target['basename']}:{target['name']}"
-        return {**target, "uptodate": [False]} if marker_name(name) in self._were_broken else target
+        known = self._were_broken and marker_name(name) in self._were_broken
+        return {**target, "uptodate": [False]} if known else target
 
 
 _current: Dag | None = None

@@ -7,7 +7,6 @@ the action, so an edit made meanwhile goes unseen for good. Knows no target of o
 from __future__ import annotations
 
 import ctypes
-import hashlib
 import os
 import sys
 import time
@@ -16,6 +15,7 @@ from typing import Any
 from doit.dependency import FileChangedChecker, JSONCodec, SqliteDB
 
 from vektos.engine.table import drop, table_of
+from vektos.files import digest_of
 
 WRITE_EVERY = 1.0
 """Seconds of work that kill -9 may forget."""
@@ -90,7 +90,6 @@ class SeenChecker(FileChangedChecker):  # type: ignore[misc]  # doit is untyped
 
     def __init__(self) -> None:
         self._seen: dict[str, os.stat_result] = {}
-        self._digests: dict[tuple[str, int, int, int, int], str] = {}
 
     def info(self, file_path: str) -> os.stat_result:
         now = os.stat(file_path)
@@ -105,7 +104,7 @@ class SeenChecker(FileChangedChecker):  # type: ignore[misc]  # doit is untyped
         *signature, digest = state
         if list(_signature(file_stat)) == signature:
             return False
-        return file_stat.st_size != state[2] or self._digest(file_path, file_stat) != digest
+        return file_stat.st_size != state[2] or digest_of(file_path, file_stat) != digest
 
     def get_state(self, dep: str, current_state: State | None) -> State | None:
         now = os.stat(dep)
@@ -114,14 +113,7 @@ class SeenChecker(FileChangedChecker):  # type: ignore[misc]  # doit is untyped
             return (*_signature(seen), "edited while it was read")
         if current_state and list(_signature(now)) == list(current_state[:4]):
             return None
-        return (*_signature(now), self._digest(dep, now))
-
-    def _digest(self, path: str, stat: os.stat_result) -> str:
-        key = (path, *_signature(stat))
-        if key not in self._digests:
-            with open(path, "rb") as file:
-                self._digests[key] = hashlib.file_digest(file, "sha256").hexdigest()
-        return self._digests[key]
+        return (*_signature(now), digest_of(dep, now))
 
 
 def _signature(stat: os.stat_result) -> tuple[int, int, int, int]:

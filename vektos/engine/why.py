@@ -25,7 +25,7 @@ from vektos.hashing import hash_text
 from vektos.model import Run, digest
 from vektos.paths import PACKAGE, Paths
 from vektos.reading import UserError
-from vektos.runs import page_index, read_page, read_record
+from vektos.runs import folder_index, read_record
 from vektos.selection import Selection
 from vektos.targets import Dag, Target
 
@@ -121,7 +121,7 @@ class Why:
             before = json.loads(self._dag.paths.page_index(run).read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return
-        now = json.loads(page_index(read_page(self._dag.paths.run(run))))
+        now = json.loads(folder_index(self._dag.paths.run(run)))
         for name in sorted({*before, *now}):
             if before.get(name) != now.get(name):
                 yield f"{name} {'added' if name not in before else 'deleted' if name not in now else 'edited'}"
