@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -28,6 +28,7 @@ from vektos.score import fold, mark_covered
 from vektos.services.pool import Services
 from vektos.store import Store
 from vektos.task import load_asked
+from vektos.tsx import RecentPages
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,7 @@ class Actions:
     manifest_file: Path
     services: Services
     store: Store
+    pages: RecentPages = field(default_factory=RecentPages)
 
     def run(self, run: Run, dependencies: list[str]) -> None:
         """Have the page written, unless it was from these same inputs: by another process just now, or ever."""
@@ -89,7 +91,8 @@ class Actions:
 
     def _judge(self, run: Run, grader: Grader) -> bool:
         folder, evidence, asked = self.paths.run(run), self.paths.evidence(run), self.paths.asked(run)
-        verdict = grader.grade(self._reading.subject(grader, folder, evidence, asked))
+        subject = self._reading.subject(grader, folder, evidence, asked)
+        verdict = self.pages.asked(subject.page, lambda parsed: grader.grade(replace(subject, parsed=parsed)))
         write_if_changed(self.paths.verdict(run, grader.name), verdict.to_json())
         return verdict.status != "broken"
 

@@ -127,6 +127,12 @@ class Manifest:
     exports: Mapping[str, Export] = field(default_factory=dict)
 
     @property
+    def memory(self) -> dict[Any, Any]:
+        """What is worked out once for this design system by those who ask, under keys of their own."""
+        memory: dict[Any, Any] = self.__dict__.setdefault("_memory", {})
+        return memory
+
+    @property
     def style_modules(self) -> frozenset[str]:
         """The modules that style entries come from."""
         return frozenset(module for module, _ in self.entries)

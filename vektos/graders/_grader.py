@@ -17,7 +17,7 @@ NO_MANIFEST = Manifest.of({})
 class Subject:
     """All that a grader may look at: one page, and of its task, the design system and the evidence what it declares.
 
-    `whole`: the subject that this one is a part of.
+    `whole`: the subject that this one is a part of. `parsed`: the page's syntax, where somebody has it already.
     """
 
     page: Page
@@ -25,11 +25,12 @@ class Subject:
     manifest: Manifest
     evidence: Mapping[str, Evidence]
     whole: Subject | None = None
+    parsed: Syntax | None = None
 
     @cached_property
     def syntax(self) -> Syntax:
         """The page's files parsed once."""
-        return self.whole.syntax if self.whole else Syntax(self.page)
+        return self.whole.syntax if self.whole else self.parsed or Syntax(self.page)
 
     def seen_by(self, grader: Grader) -> Subject:
         """This subject without what the grader has not declared: to read that raises `UndeclaredError`."""

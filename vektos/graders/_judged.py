@@ -15,7 +15,7 @@ from vektos.graders import _css as css
 from vektos.graders import _tokens as tokens
 from vektos.graders._grader import Subject
 from vektos.graders._source import source
-from vektos.graders._styles import EXTENTS, StyleUse, entry_of, style_uses
+from vektos.graders._styles import EXTENTS, StyleUse, style_calls, style_uses
 from vektos.graders._svg import svg_colors
 from vektos.model import Finding, Span
 from vektos.tsx import RUNTIME, Expr, Literal, Syntax
@@ -39,6 +39,8 @@ MASKS = re.compile(r"mask|clipPath", re.IGNORECASE)
 """What shows through is what counts in these: a colour is never seen."""
 AS_BIG_AS_THE_TEXT = frozenset({"1em", "1lh"})
 IMPORTANT = re.compile(r"\s*!\s*(important)?\s*$")
+REMEMBERED = 10_000
+"""How many values that are fine are remembered."""
 HAIRLINE = 2.0
 """Lines up to this many pixels are hairlines: no scale has a step for them."""
 UNITLESS = re.compile(
@@ -93,15 +95,20 @@ def _all(syntax: Syntax, manifest: Manifest) -> list[Judgement]:
 
 def _styles(syntax: Syntax, manifest: Manifest) -> Iterator[Judgement]:
     for use in style_uses(syntax, manifest):
-        yield from _Judge(manifest, use).judge()
+        # Whether a value is fine hangs on these alone, and pages say the same few things over and over.
+        said = ("fine", use.name, id(use.spec), use.value.text, use.value.number, use.line)
+        if said in manifest.memory:
+            continue
+        mistakes = list(_Judge(manifest, use).judge())
+        if not mistakes and len(manifest.memory) < REMEMBERED:
+            manifest.memory[said] = True
+        yield from mistakes
 
 
 def _references(syntax: Syntax, manifest: Manifest) -> Iterator[Judgement]:
     """`token("colors.x")`: a reference outside a style."""
-    for call in syntax.outside_calls:
-        if not call.arguments or not any(
-            entry is not None and entry.kind == "token" for entry in (entry_of(c, manifest) for c in call.callee)
-        ):
+    for call, entries in style_calls(syntax, manifest):
+        if not call.arguments or not any(entry.kind == "token" for entry in entries):
             continue
         for value in syntax.values(call.arguments[0]):
             if isinstance(value, Literal) and value.known and not tokens.look_up_path(manifest, value.text).exists:

@@ -39,12 +39,11 @@ def natives(subject: Subject) -> list[Native]:
 def _elements(syntax: Syntax, manifest: Manifest) -> list[Native]:
     replaced = {rule.element for rule in manifest.native}
     merged = _merged(syntax, manifest)
+    renamed = {element.at.node.id for element, entry in syntax.attributed if entry.key == "as"}
     found: list[Native] = []
     for element in syntax.elements:
         names = [tag for tag in element.tags if isinstance(tag, Literal) and tag.text in replaced]
-        if (element.at.file.path, element.at.node.start_byte) in merged:
-            continue
-        if _takes_as(element, manifest):
+        if element.at.node.id in renamed and _takes_as(element, manifest):
             names += [
                 value
                 for entry in syntax.attributes(element)
@@ -52,6 +51,8 @@ def _elements(syntax: Syntax, manifest: Manifest) -> list[Native]:
                 for value in syntax.given(entry.value)
                 if isinstance(value, Literal) and value.text in replaced
             ]
+        if not names or (element.at.file.path, element.at.node.start_byte) in merged:
+            continue
         for name in names:
             for kind in _types(syntax, element) if name.text == "input" else ("",):
                 components = manifest.replacements(name.text, kind)
@@ -97,13 +98,14 @@ def _ours(tag: Value, manifest: Manifest) -> bool:
 def _merged(syntax: Syntax, manifest: Manifest) -> set[tuple[str, int]]:
     """The native elements that a component takes over by `asChild`: they are drawn as that component."""
     merged: set[tuple[str, int]] = set()
-    for element in syntax.elements:
+    for element, attribute in syntax.attributed:
+        if attribute.key != "asChild" or element.children is None:
+            continue
         for tag in element.tags:
             if not isinstance(tag, Imported) or tag.module not in manifest.packages or not tag.path:
                 continue
             component = manifest.components.get(tag.path[0])
-            takes = component is None or component.props is None or "asChild" in component.props
-            if takes and element.children is not None and any(e.key == "asChild" for e in syntax.attributes(element)):
+            if component is None or component.props is None or "asChild" in component.props:
                 for child in element.children.named_children[1:]:
                     opening = child.child_by_field_name("open_tag") if child.type == "jsx_element" else child
                     if opening is not None and opening.type in ("jsx_opening_element", "jsx_self_closing_element"):
@@ -114,6 +116,9 @@ def _merged(syntax: Syntax, manifest: Manifest) -> set[tuple[str, int]]:
 
 def _factories(syntax: Syntax, manifest: Manifest) -> list[Native]:
     """`styled.a` and `styled("a")`, under any name."""
+    factories = {module for (module, _), entry in manifest.entries.items() if entry.kind == "factory"}
+    if factories.isdisjoint(syntax.outside_modules):
+        return []
     replaced = {rule.element for rule in manifest.native}
     found: list[Native] = []
     for file in syntax.files.values():

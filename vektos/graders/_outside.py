@@ -16,6 +16,7 @@ from vektos.graders._source import source
 from vektos.graders._styles import entry_of
 from vektos.tsx import (
     RUNTIME,
+    Called,
     Constant,
     Element,
     Entry,
@@ -82,11 +83,17 @@ def _elements(syntax: Syntax) -> Iterator[Outside]:
             elif tag.text == "link" and "stylesheet" in _texts(syntax, element, "rel"):
                 yield Outside("foreign-stylesheet", tag.origin(), '<link rel="stylesheet">')
     for call in syntax.outside_calls:
-        made = any(isinstance(c, Global) and c.path[-2:] == ("document", "createElement") for c in call.callee)
-        if made and call.arguments:
+        if call.arguments and _makes_node(call):
             for value in syntax.values(call.arguments[0]):
                 if isinstance(value, Literal) and value.text == "style":
                     yield Outside("style-element", value.origin(), "a <style> element")
+
+
+def _makes_node(call: Called) -> bool:
+    for callee in call.callee:
+        if isinstance(callee, Global) and callee.path[-2:] == ("document", "createElement"):
+            return True
+    return False
 
 
 def _texts(syntax: Syntax, element: Element, name: str) -> set[str]:
@@ -101,13 +108,10 @@ def _texts(syntax: Syntax, element: Element, name: str) -> set[str]:
 
 
 def _inline(syntax: Syntax, manifest: Manifest) -> Iterator[Outside]:
-    for element in syntax.elements:
-        if _is_local(element):
-            continue
-        native = any(isinstance(tag, Literal) for tag in element.tags)
-        for entry in syntax.attributes(element):
-            if entry.key == "style":
-                yield from _style(syntax, manifest, entry, native)
+    for element, entry in syntax.attributed:
+        if entry.key == "style" and not _is_local(element):
+            native = any(isinstance(tag, Literal) for tag in element.tags)
+            yield from _style(syntax, manifest, entry, native)
 
 
 def _is_local(element: Element) -> bool:
@@ -175,23 +179,20 @@ def _assigned(syntax: Syntax) -> Iterator[Outside]:
 
 
 def _classes(syntax: Syntax, manifest: Manifest) -> Iterator[Outside]:
-    for element in syntax.elements:
-        if _is_local(element):
-            continue
-        for entry in syntax.attributes(element):
-            if entry.key in CLASS:
-                yield from _class(syntax, manifest, syntax.given(entry.value), 0)
+    for element, entry in syntax.attributed:
+        if entry.key in CLASS and not _is_local(element):
+            yield from _class(syntax, manifest, syntax.given(entry.value), 0)
     for call in syntax.outside_calls:
-        if any(_joins(callee, manifest) for callee in call.callee):
-            for argument in call.arguments:
-                yield from _class(syntax, manifest, syntax.values(argument), 0)
+        for callee in call.callee:
+            if isinstance(callee, Imported) and _joins(callee, manifest):
+                for argument in call.arguments:
+                    yield from _class(syntax, manifest, syntax.values(argument), 0)
+                break
 
 
-def _joins(callee: Value, manifest: Manifest) -> bool:
+def _joins(callee: Imported, manifest: Manifest) -> bool:
     entry = entry_of(callee, manifest)
-    if entry is not None:
-        return entry.kind == "class-list"
-    return isinstance(callee, Imported) and callee.module in JOINERS
+    return entry.kind == "class-list" if entry is not None else callee.module in JOINERS
 
 
 def _class(syntax: Syntax, manifest: Manifest, values: tuple[Value, ...], depth: int) -> Iterator[Outside]:

@@ -7,12 +7,14 @@ style objects (conditions, responsive values, recipes), and nothing of what a go
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from vektos.design_system import Manifest, Property, StyleEntry
 from vektos.tsx import Call, Called, Element, Entry, Expr, Imported, Items, Literal, Record, Syntax, Value
 from vektos.tsx.plain import fixed
 
+STYLING = frozenset({"style", "recipe", "slot-recipe", "pattern", "factory"})
+"""The kinds of entry points that take styles as arguments."""
 OTHER = Property(None, None, frozenset(), "")
 MAX_NESTING = 12
 EXTENTS = frozenset({"width", "height", "inlineSize", "blockSize", "minWidth", "minHeight"})
@@ -35,8 +37,7 @@ def style_uses(syntax: Syntax, manifest: Manifest) -> list[StyleUse]:
     """Every literal that a style property of the page may have."""
     key = ("style uses", id(manifest))
     if key not in syntax.memory:
-        uses = _Walk(syntax, manifest).uses()
-        syntax.memory[key] = list({(u.name, u.value.at.key, u.value.text, u.call.key): u for u in uses}.values())
+        syntax.memory[key] = _Walk(syntax, manifest).uses()
     known: list[StyleUse] = syntax.memory[key]
     return known
 
@@ -61,48 +62,61 @@ def styled_entry(value: Value, manifest: Manifest) -> StyleEntry | None:
     return entry if entry is not None and entry.kind == "factory" else None
 
 
-def _entries(callees: tuple[Value, ...], manifest: Manifest) -> Iterator[StyleEntry]:
-    for callee in callees:
-        entry = entry_of(callee, manifest)
-        if entry is not None and entry.kind in ("style", "recipe", "slot-recipe", "pattern", "factory"):
-            yield entry
+def style_calls(syntax: Syntax, manifest: Manifest) -> list[tuple[Called, list[StyleEntry]]]:
+    """The calls of entry points of the design system, each with those that it may call."""
+    key = ("style calls", id(manifest))
+    if key not in syntax.memory:
+        found: list[tuple[Called, list[StyleEntry]]] = []
+        for call in syntax.outside_calls:
+            entries = [entry for callee in call.callee if (entry := entry_of(callee, manifest)) is not None]
+            if entries:
+                found.append((call, entries))
+        syntax.memory[key] = found
+    known: list[tuple[Called, list[StyleEntry]]] = syntax.memory[key]
+    return known
 
 
 class _Walk:
+    """Collects the uses of one page."""
+
     def __init__(self, syntax: Syntax, manifest: Manifest) -> None:
         self.syntax, self.manifest = syntax, manifest
+        self.found: dict[tuple[str, tuple[str, int], str, tuple[str, int]], StyleUse] = {}
 
-    def uses(self) -> Iterator[StyleUse]:
-        for call in self.syntax.outside_calls:
-            for entry in _entries(call.callee, self.manifest):
-                yield from self._call(call, entry)
+    def uses(self) -> list[StyleUse]:
+        for call, entries in style_calls(self.syntax, self.manifest):
+            for entry in entries:
+                if entry.kind in STYLING:
+                    self._call(call, entry)
         for element in self.syntax.elements:
             for tag in element.tags:
+                if not isinstance(tag, (Imported, Call)):
+                    continue
                 styled = styled_entry(tag, self.manifest)
                 if styled is not None:
-                    yield from self._element(element, styled)
+                    self._element(element, styled)
                 elif self._takes_css(tag):
-                    yield from self._css_attribute(element)
+                    self._css_attribute(element)
+        return list(self.found.values())
 
-    def _call(self, call: Called, entry: StyleEntry) -> Iterator[StyleUse]:
+    def _call(self, call: Called, entry: StyleEntry) -> None:
         given = call.arguments
         own = self.manifest.patterns.get(entry.pattern, {})
         if entry.kind in ("style", "pattern"):
             for argument in given:
-                yield from self._styles(self.syntax.values(argument), own, call.at, 0)
+                self._styles(self.syntax.values(argument), own, call.at, 0)
         elif entry.kind == "factory":
             for argument in given[1:2]:
-                yield from self._recipe(self.syntax.values(argument), False, call.at)
+                self._recipe(self.syntax.values(argument), False, call.at)
             for options in self._records(given[2:3]):
                 for defaults in self._member(options, "defaultProps"):
-                    yield from self._styles((defaults,), own, call.at, 0)
+                    self._styles((defaults,), own, call.at, 0)
         else:
             for argument in given[:1]:
-                yield from self._recipe(self.syntax.values(argument), entry.kind == "slot-recipe", call.at)
+                self._recipe(self.syntax.values(argument), entry.kind == "slot-recipe", call.at)
 
-    def _records(self, arguments: tuple[Expr, ...]) -> Iterator[Record]:
-        for argument in arguments:
-            yield from (value for value in self.syntax.values(argument) if isinstance(value, Record))
+    def _records(self, arguments: tuple[Expr, ...]) -> list[Record]:
+        return [v for argument in arguments for v in self.syntax.values(argument) if isinstance(v, Record)]
 
     def _member(self, record: Record, name: str) -> list[Value]:
         return [
@@ -122,7 +136,7 @@ class _Walk:
             for value in self.syntax.given(entry.value)
         ]
 
-    def _recipe(self, values: tuple[Value, ...], slots: bool, call: Expr) -> Iterator[StyleUse]:
+    def _recipe(self, values: tuple[Value, ...], slots: bool, call: Expr) -> None:
         for recipe in values:
             if not isinstance(recipe, Record):
                 continue
@@ -134,19 +148,19 @@ class _Walk:
                         for value in self.syntax.given(element):
                             styles += self._member(value, "css") if isinstance(value, Record) else []
             styles += options
-            yield from self._styles(tuple(self._inside(styles) if slots else styles), {}, call, 0)
+            self._styles(tuple(self._inside(styles) if slots else styles), {}, call, 0)
 
-    def _element(self, element: Element, entry: StyleEntry) -> Iterator[StyleUse]:
+    def _element(self, element: Element, entry: StyleEntry) -> None:
         own = self.manifest.patterns.get(entry.pattern, {})
         attributes = self.syntax.attributes(element)
         line = self._is_line(attributes)
         for attribute in attributes:
             if attribute.key == "css":
-                yield from self._styles(self.syntax.given(attribute.value), {}, element.at, 0, line)
+                self._styles(self.syntax.given(attribute.value), {}, element.at, 0, line)
             elif attribute.key is not None and (
                 attribute.key in self.manifest.properties or attribute.key in own or self._is_condition(attribute.key)
             ):
-                yield from self._entry(attribute, own, element.at, 0, line)
+                self._entry(attribute, own, element.at, 0, line)
 
     def _takes_css(self, tag: Value) -> bool:
         if not isinstance(tag, Imported) or tag.module not in self.manifest.packages or not tag.path:
@@ -154,10 +168,10 @@ class _Walk:
         component = self.manifest.components.get(tag.path[-1])
         return component is not None and component.props is not None and "css" in component.props
 
-    def _css_attribute(self, element: Element) -> Iterator[StyleUse]:
+    def _css_attribute(self, element: Element) -> None:
         for attribute in self.syntax.attributes(element):
             if attribute.key == "css":
-                yield from self._styles(self.syntax.given(attribute.value), {}, element.at, 0)
+                self._styles(self.syntax.given(attribute.value), {}, element.at, 0)
 
     def _is_line(self, entries: Iterable[Entry]) -> bool:
         """Whether these styles make a box so thin that it is drawn as a line."""
@@ -170,7 +184,7 @@ class _Walk:
 
     def _styles(
         self, values: tuple[Value, ...], own: Mapping[str, Property], call: Expr, depth: int, line: bool = False
-    ) -> Iterator[StyleUse]:
+    ) -> None:
         if depth > MAX_NESTING:
             return
         for value in values:
@@ -178,22 +192,20 @@ class _Walk:
                 entries = self.syntax.entries(value)
                 thin = line or self._is_line(entries)
                 for entry in entries:
-                    yield from self._entry(entry, own, call, depth, thin)
+                    self._entry(entry, own, call, depth, thin)
             elif isinstance(value, Items):
                 for element in value.elements:
-                    yield from self._styles(self.syntax.given(element), own, call, depth + 1, line)
+                    self._styles(self.syntax.given(element), own, call, depth + 1, line)
 
-    def _entry(
-        self, entry: Entry, own: Mapping[str, Property], call: Expr, depth: int, line: bool
-    ) -> Iterator[StyleUse]:
+    def _entry(self, entry: Entry, own: Mapping[str, Property], call: Expr, depth: int, line: bool) -> None:
         if entry.spread:
             return
         values = self.syntax.given(entry.value)
         spec = self._spec(entry.key, own)
         if entry.key is None or self._is_condition(entry.key) or (spec is OTHER and self._nested(values)):
-            yield from self._styles(values, own, call, depth + 1, line)
+            self._styles(values, own, call, depth + 1, line)
             return
-        yield from self._property(entry.key, spec, values, call, depth, line)
+        self._property(entry.key, spec, values, call, depth, line)
 
     def _nested(self, values: tuple[Value, ...]) -> bool:
         """Styles under a name that is neither a condition nor a property that takes tokens: a selector of some kind,
@@ -204,18 +216,18 @@ class _Walk:
 
     def _property(
         self, name: str, spec: Property, values: tuple[Value, ...], call: Expr, depth: int, line: bool
-    ) -> Iterator[StyleUse]:
+    ) -> None:
         if depth > MAX_NESTING:
             return
         for value in values:
             if isinstance(value, Literal):
-                yield StyleUse(name, spec, value, call, line)
+                self.found[name, value.at.key, value.text, call.key] = StyleUse(name, spec, value, call, line)
             elif isinstance(value, Record):
                 for entry in self.syntax.entries(value):
-                    yield from self._property(name, spec, self.syntax.given(entry.value), call, depth + 1, line)
+                    self._property(name, spec, self.syntax.given(entry.value), call, depth + 1, line)
             elif isinstance(value, Items):
                 for element in value.elements:
-                    yield from self._property(name, spec, self.syntax.given(element), call, depth + 1, line)
+                    self._property(name, spec, self.syntax.given(element), call, depth + 1, line)
 
     def _spec(self, key: str | None, own: Mapping[str, Property]) -> Property:
         if key is None:

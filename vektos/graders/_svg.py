@@ -17,16 +17,14 @@ ATTRIBUTES = frozenset({"fill", "stroke", "color", "stopColor", "floodColor", "l
 
 def svg_colors(syntax: Syntax) -> Iterator[tuple[str, Literal, Element]]:
     """Each literal in a colour attribute of an SVG element: the attribute's name, the literal, the element."""
-    for element in syntax.elements:
-        if not any(isinstance(tag, Literal) and tag.text in ELEMENTS for tag in element.tags):
+    for element, entry in syntax.attributed:
+        if entry.key not in ATTRIBUTES or entry.key is None:
             continue
-        if _is_unseen(element):
+        if not any(isinstance(tag, Literal) and tag.text in ELEMENTS for tag in element.tags) or _is_unseen(element):
             continue
-        for entry in syntax.attributes(element):
-            if entry.key in ATTRIBUTES:
-                for value in syntax.given(entry.value):
-                    if isinstance(value, Literal):
-                        yield entry.key, value, element
+        for value in syntax.given(entry.value):
+            if isinstance(value, Literal):
+                yield entry.key, value, element
 
 
 def _is_unseen(element: Element) -> bool:

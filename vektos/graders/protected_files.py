@@ -46,10 +46,12 @@ def judge(subject: Subject) -> list[Finding]:
     for path, content in subject.page.files.items():
         name = spelled_plainly(path)
         pattern = next((p for p in manifest.protected_files if _matches(name, p)), None)
+        if pattern is None:
+            continue
         own = _own(name, manifest.protected_digests)
         if posixpath.basename(name) == DATA:
             own.add(_digest(subject.task.fixture))
-        if pattern is None or _digest(content) in own:
+        if _digest(content) in own:
             continue
         found.append(
             Finding(
@@ -80,7 +82,6 @@ def _matches(name: str, pattern: str) -> bool:
 
 
 def _own(name: str, digests: Mapping[str, str]) -> set[str]:
-
     return {digest for path, digest in digests.items() if name == path.lower() or name.endswith("/" + path.lower())}
 
 

@@ -91,13 +91,12 @@ def _is_hook(syntax: Syntax, callee: Value, seen: frozenset[tuple[str, int]]) ->
 
 def _handlers(syntax: Syntax) -> list[tuple[Expr, str]]:
     found: list[tuple[Expr, str]] = []
-    for element in syntax.elements:
-        if element.at.file.path != PAGE:
+    for element, entry in syntax.attributed:
+        if element.at.file.path != PAGE or entry.key is None or not HANDLER.fullmatch(entry.key):
             continue
-        for entry in syntax.attributes(element):
-            if entry.key is not None and HANDLER.fullmatch(entry.key) and _is_given(syntax, entry):
-                at = entry.at if entry.at.file.path == PAGE else element.at
-                found.append((at, f"passes the handler {entry.key}"))
+        if _is_given(syntax, entry):
+            at = entry.at if entry.at.file.path == PAGE else element.at
+            found.append((at, f"passes the handler {entry.key}"))
     return found
 
 

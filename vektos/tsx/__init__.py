@@ -3,6 +3,7 @@
 `Syntax(page)` is cheap: parsing happens when the first question is asked.
 """
 
+from vektos.tsx.recent import RecentPages
 from vektos.tsx.source import Refused, SourceFile
 from vektos.tsx.syntax import Called, Comment, Element, Import, Syntax
 from vektos.tsx.values import (
@@ -24,5 +25,5 @@ from vektos.tsx.values import (
 
 __all__ = [
     "RUNTIME", "Call", "Called", "Comment", "Constant", "Element", "Entry", "Expr", "Function", "Global", "Import",
-    "Imported", "Items", "Literal", "Markup", "Record", "Refused", "SourceFile", "Syntax", "Unknown", "Value",
+    "Imported", "Items", "Literal", "Markup", "RecentPages", "Record", "Refused", "SourceFile", "Syntax", "Unknown", "Value",
 ]  # fmt: skip

@@ -5,12 +5,12 @@ helpers pass on. Knows no library beyond those.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tree_sitter import Node
 
 from vektos.tsx import records
+from vektos.tsx.modules import Modules
 from vektos.tsx.scope import Binding
 from vektos.tsx.source import FUNCTIONS, SourceFile
 from vektos.tsx.values import (
@@ -60,7 +60,7 @@ def result(evaluator: Evaluator, expr: Expr) -> Iterable[Value]:
     if on_list is not None:
         return on_list
     found: list[Value] = []
-    given = tuple(expr.inner(node) for node in arguments(expr.node))
+    given = tuple(expr.inner(node) for node in evaluator.arguments(expr.node))
     spread = any(argument.node.type == "spread_element" for argument in given)
     for target in evaluator.values(expr.inner(callee)):
         match target:
@@ -104,7 +104,7 @@ def parameter(evaluator: Evaluator, binding: Binding, expr: Expr) -> list[Value]
     if env is not None:
         return _picked(evaluator, env.arguments, binding.position, rest, expr)
     found: list[Value] = []
-    for given in evaluator.sites.given(expr.file, binding.node):
+    for given in evaluator.sites.given(evaluator, expr.file, binding.node):
         found += _picked(evaluator, given, binding.position, rest, expr)
     return found or [Unknown(expr)]
 
@@ -176,7 +176,7 @@ def _on_list(evaluator: Evaluator, expr: Expr, callee: Node) -> list[Value] | No
     owners = evaluator.values(expr.inner(owner))
     if not any(isinstance(value, Items) for value in owners):
         return None
-    given = arguments(expr.node)
+    given = evaluator.arguments(expr.node)
     found: list[Value] = []
     for value in owners:
         if not isinstance(value, Items):
@@ -201,9 +201,10 @@ Table = dict[tuple[str, int], list[tuple[Argument, ...]]]
 class Sites:
     """Where the functions of the page are called, and where they return."""
 
-    def __init__(self, evaluator: Evaluator) -> None:
-        self._evaluator = evaluator
+    def __init__(self, modules: Modules) -> None:
+        self._modules = modules
         self._returns: dict[str, dict[int, list[Node]]] = {}
+        self._calls: Table | None = None
         self._filling = False
 
     def returns(self, file: SourceFile, function: Node) -> list[Node]:
@@ -218,41 +219,42 @@ class Sites:
             self._returns[file.path] = table
         return self._returns[file.path].get(function.id, [])
 
-    def given(self, file: SourceFile, function: Node) -> list[tuple[Argument, ...]]:
+    def given(self, evaluator: Evaluator, file: SourceFile, function: Node) -> list[tuple[Argument, ...]]:
         """The arguments of every call of a function; empty when it is called where the files do not show it."""
         if self._filling:
-            self._evaluator.cut()
+            evaluator.cut()
             return []
+        if self._calls is None:
+            self._calls = self._filled(evaluator)
         called = self._calls.get((file.path, function.id), [])
-        return called or self._as_callback(file, function)
+        return called or _as_callback(evaluator, file, function)
 
-    @cached_property
-    def _calls(self) -> Table:
+    def _filled(self, evaluator: Evaluator) -> Table:
         table: Table = {}
         self._filling = True  # a parameter met meanwhile is not known: no endless loop, and nothing remembered
         try:
-            for file in self._evaluator.modules.files.values():
+            for file in self._modules.files.values():
                 for node in file.nodes("call_expression"):
-                    self._note_call(table, file, node)
+                    self._note_call(evaluator, table, file, node)
                 for kind in sorted(records.ELEMENTS):
                     for node in file.nodes(kind):
                         tag = node.child_by_field_name("name")
                         if tag is not None and self._may_be_ours(file, tag):
-                            self._note(table, Expr(file, tag), ((Record(Expr(file, node)),),))
+                            _note(evaluator, table, Expr(file, tag), ((Record(Expr(file, node)),),))
         finally:
             self._filling = False
         return table
 
-    def _note_call(self, table: Table, file: SourceFile, node: Node) -> None:
-        callee, given = node.child_by_field_name("function"), arguments(node)
+    def _note_call(self, evaluator: Evaluator, table: Table, file: SourceFile, node: Node) -> None:
+        callee, given = node.child_by_field_name("function"), evaluator.arguments(node)
         if callee is None or any(argument.type == "spread_element" for argument in given):
             return
         if self._may_be_ours(file, callee):
-            self._note(table, Expr(file, callee), tuple(Expr(file, argument) for argument in given))
+            _note(evaluator, table, Expr(file, callee), tuple(Expr(file, argument) for argument in given))
         if given and given[0].type in ("identifier", "member_expression") and self._may_be_ours(file, given[0]):
-            elements = self._each(file, callee)
+            elements = _each(evaluator, file, callee)
             if elements is not None:
-                self._note(table, Expr(file, given[0]), (elements,))
+                _note(evaluator, table, Expr(file, given[0]), (elements,))
 
     def _may_be_ours(self, file: SourceFile, callee: Node) -> bool:
         root = callee
@@ -260,33 +262,36 @@ class Sites:
             root = left
         if root.type != "identifier":
             return False
-        binding = self._evaluator.modules.names(file).lookup(file.text(root), root.start_byte)
+        binding = self._modules.names(file).lookup(file.text(root), root.start_byte)
         if binding is None or binding.kind == "parameter":
             return False
-        return binding.kind != "import" or self._evaluator.modules.find(file, binding.module) is not None
+        return binding.kind != "import" or self._modules.find(file, binding.module) is not None
 
-    def _note(self, table: Table, callee: Expr, given: tuple[Argument, ...]) -> None:
-        for value in self._evaluator.values(callee):
-            if isinstance(value, Function):
-                table.setdefault((value.at.file.path, value.at.node.id), []).append(given)
 
-    def _as_callback(self, file: SourceFile, function: Node) -> list[tuple[Argument, ...]]:
-        """The elements that a list's method hands to a function written in place."""
-        call = function.parent.parent if function.parent is not None and function.parent.type == "arguments" else None
-        callee = call.child_by_field_name("function") if call is not None and call.type == "call_expression" else None
-        elements = self._each(file, callee) if callee is not None else None
-        if elements is None or callee is None:
-            return []
-        reduced = file.text(callee).endswith("reduce")
-        return [((Unknown(Expr(file, callee)),), elements)] if reduced else [(elements,)]
+def _note(evaluator: Evaluator, table: Table, callee: Expr, given: tuple[Argument, ...]) -> None:
+    for value in evaluator.values(callee):
+        if isinstance(value, Function):
+            table.setdefault((value.at.file.path, value.at.node.id), []).append(given)
 
-    def _each(self, file: SourceFile, callee: Node) -> tuple[Value, ...] | None:
-        """What `list.map` and its like hand to their function one by one; None when `callee` is no such method."""
-        name, owner = callee.child_by_field_name("property"), callee.child_by_field_name("object")
-        if callee.type != "member_expression" or name is None or owner is None:
-            return None
-        if file.text(name) not in CALLED_WITH_EACH:
-            return None
-        at = Expr(file, owner)
-        lists = [value for value in self._evaluator.values(at) if isinstance(value, Items)]
-        return tuple(records.element(self._evaluator, lists, at, None)) if lists else None
+
+def _as_callback(evaluator: Evaluator, file: SourceFile, function: Node) -> list[tuple[Argument, ...]]:
+    """The elements that a list's method hands to a function written in place."""
+    call = function.parent.parent if function.parent is not None and function.parent.type == "arguments" else None
+    callee = call.child_by_field_name("function") if call is not None and call.type == "call_expression" else None
+    elements = _each(evaluator, file, callee) if callee is not None else None
+    if elements is None or callee is None:
+        return []
+    reduced = file.text(callee).endswith("reduce")
+    return [((Unknown(Expr(file, callee)),), elements)] if reduced else [(elements,)]
+
+
+def _each(evaluator: Evaluator, file: SourceFile, callee: Node) -> tuple[Value, ...] | None:
+    """What `list.map` and its like hand to their function one by one; None when `callee` is no such method."""
+    if callee.type != "member_expression":
+        return None
+    name, owner = callee.child_by_field_name("property"), callee.child_by_field_name("object")
+    if name is None or owner is None or file.text(name) not in CALLED_WITH_EACH:
+        return None
+    at = Expr(file, owner)
+    lists = [value for value in evaluator.values(at) if isinstance(value, Items)]
+    return tuple(records.element(evaluator, lists, at, None)) if lists else None

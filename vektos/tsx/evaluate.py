@@ -21,7 +21,6 @@ from vektos.tsx.values import (
     Argument,
     Constant,
     Entry,
-    Env,
     Expr,
     Function,
     Global,
@@ -41,7 +40,9 @@ MAX_STEPS = 60
 FUEL = 10_000
 """How many expressions are looked at for one page before the rest is `Unknown`."""
 
-WRAPPERS = frozenset({"as_expression", "satisfies_expression", "non_null_expression", "await_expression"})
+WRAPPERS = frozenset(
+    "as_expression satisfies_expression non_null_expression await_expression parenthesized_expression".split()
+)
 
 
 class Evaluator:
@@ -49,49 +50,63 @@ class Evaluator:
 
     def __init__(self, files: Mapping[str, SourceFile]) -> None:
         self.modules = Modules(files)
-        self.sites = calls.Sites(self)
-        self._memo: dict[tuple[str, int], tuple[Value, ...]] = {}
-        self._entries: dict[tuple[str, int], list[Entry]] = {}
+        self.sites = calls.Sites(self.modules)
+        self._memo: dict[int, tuple[Value, ...]] = {}
+        self._entries: dict[int, list[Entry]] = {}
+        self._arguments: dict[int, list[Node]] = {}
         self._assigned: dict[str, dict[str, list[tuple[Binding | None, Node]]]] = {}
-        self._active: set[tuple[str, int, Env | None]] = set()
+        self._active: set[object] = set()
         self._fuel = FUEL
         self._cuts = 0
+        self.exhausted = False
+        """Whether a look was cut short because it went too deep or took too long."""
 
     def values(self, expr: Expr) -> tuple[Value, ...]:
         """Everything `expr` may be, without repetitions. Never empty."""
-        memo_key = (expr.file.path, expr.node.id)
-        env = expr.env
+        node, env, active = expr.node, expr.env, self._active
+        if node.type == "string":
+            return (Literal(expr, string_value(expr.file, node)),)
+        place = node.id  # all files of the page are alive, so no two nodes share one
         if env is None:
-            known = self._memo.get(memo_key)
+            known = self._memo.get(place)
             if known is not None:
                 return known
-        key = (*memo_key, env)
+        key = (place, env)
         self._fuel -= 1
-        if key in self._active or len(self._active) > MAX_STEPS or self._fuel < 0:
+        too_much = len(active) > MAX_STEPS or self._fuel < 0
+        if too_much or key in active:
+            self.exhausted = self.exhausted or too_much
             self.cut()
             return (Unknown(expr),)
-        self._active.add(key)
+        active.add(key)
         cuts = self._cuts
         try:
             found = unique(self._evaluate(expr))
         finally:
-            self._active.discard(key)
+            active.discard(key)
         if env is None and self._cuts == cuts:
-            self._memo[memo_key] = found
+            self._memo[place] = found
         return found
+
+    def arguments(self, call: Node) -> list[Node]:
+        """The arguments of a call, spreads included; a tagged template has none."""
+        known = self._arguments.get(call.id)
+        if known is None:
+            known = self._arguments[call.id] = calls.arguments(call)
+        return known
 
     def entries(self, record: Record) -> list[Entry]:
         """The members of a record, spreads opened, without the members that a later one replaces."""
         if record.at.env is not None or record.without:
             return records.entries(self, record)
-        key = (record.at.file.path, record.at.node.id)
-        if key not in self._entries:
+        key = record.at.node.id
+        known = self._entries.get(key)
+        if known is None:
             cuts = self._cuts
-            found = records.entries(self, record)
-            if self._cuts != cuts:
-                return found
-            self._entries[key] = found
-        return self._entries[key]
+            known = records.entries(self, record)
+            if self._cuts == cuts:
+                self._entries[key] = known
+        return known
 
     def cut(self) -> None:
         """Note that something was not looked at, so that what is known by now is not taken for the whole."""
@@ -104,14 +119,14 @@ class Evaluator:
     def _evaluate(self, expr: Expr) -> Iterable[Value]:
         node, file = expr.node, expr.file
         kind = node.type
-        if kind in WRAPPERS or kind == "parenthesized_expression":
+        if kind == "identifier":
+            return self.name(expr, file.text(node))
+        if kind in WRAPPERS:
             return self.values(expr.inner(operand(node)))
         match kind:
-            case "string":
-                return (Literal(expr, string_value(file, node)),)
             case "number":
                 return (Literal(expr, number_text(file.text(node)), number=True),)
-            case "identifier" | "shorthand_property_identifier" | "type_identifier":
+            case "shorthand_property_identifier" | "type_identifier":
                 return self.name(expr, file.text(node))
             case "true" | "false" | "null" | "undefined":
                 return (Constant(expr, kind),)

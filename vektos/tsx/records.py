@@ -47,11 +47,14 @@ def entries(evaluator: Evaluator, record: Record) -> list[Entry]:
         case _:
             found = []
     kept: list[Entry] = []
+    seen: set[str | None] = set()
     for entry, certain in found:
-        if entry.key is not None and entry.key in record.without:
+        key = entry.key
+        if key is not None and key in record.without:
             continue
-        if certain and entry.key is not None:
-            kept = [other for other in kept if other.key != entry.key]
+        if certain and key in seen and key is not None:
+            kept = [other for other in kept if other.key != key]
+        seen.add(key)
         kept.append(entry)
     return kept
 
@@ -62,14 +65,16 @@ Found = list[tuple[Entry, bool]]
 
 def _object(evaluator: Evaluator, at: Expr) -> Found:
     found: Found = []
+    file, env = at.file, at.env
     for child in at.node.named_children:
         match child.type:
             case "pair":
                 key, value = child.child_by_field_name("key"), child.child_by_field_name("value")
                 if key is not None and value is not None:
-                    names = keys(evaluator, at.inner(key))
+                    named, given = Expr(file, key, env), Expr(file, value, env)
+                    names = keys(evaluator, named)
                     for name in names:
-                        found.append((Entry(name, at.inner(key), at.inner(value)), len(names) == 1))
+                        found.append((Entry(name, named, given), len(names) == 1))
             case "shorthand_property_identifier":
                 found.append((Entry(at.file.text(child), at.inner(child), at.inner(child)), True))
             case "method_definition":
@@ -87,13 +92,18 @@ def _object(evaluator: Evaluator, at: Expr) -> Found:
 
 def _attributes(evaluator: Evaluator, at: Expr) -> Found:
     found: Found = []
+    file, env = at.file, at.env
     for child in at.node.named_children:
-        if child.type == "jsx_attribute":
-            key = child.named_children[0]
-            value = next((part for part in child.named_children[1:] if part.type != "comment"), None)
-            given: Expr | tuple[Value, ...] = at.inner(value) if value is not None else (Constant(at, "true"),)
-            found.append((Entry(at.file.text(key), at.inner(key), given), True))
-        elif child.type == "jsx_expression":
+        kind = child.type
+        if kind == "jsx_attribute":
+            key, *rest = child.named_children
+            given: Expr | tuple[Value, ...] = (Constant(at, "true"),)
+            for value in rest:
+                if value.type != "comment":
+                    given = Expr(file, value, env)
+                    break
+            found.append((Entry(file.text(key), Expr(file, key, env), given), True))
+        elif kind == "jsx_expression":
             for spread in child.named_children:
                 if spread.type == "spread_element":
                     found += _spread(evaluator, at.inner(spread.named_children[-1]), at.inner(spread))

@@ -27,9 +27,12 @@ class Step:
     default: Node | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Binding:
-    """One declared name. `node`: the declarator, the function, the import specifier; `position`: of a parameter."""
+    """One declared name; nothing changes it. `node`: the declarator, the function, the import specifier.
+
+    `position`: of a parameter.
+    """
 
     name: str
     kind: BindingKind
@@ -56,6 +59,8 @@ class Names:
         candidates = self._by_name.get(name)
         if not candidates:
             return None
+        if len(candidates) == 1 and candidates[0].scope.outer is None:
+            return candidates[0]
         scope: Scope | None = self.file.scope_at(byte)
         while scope is not None:
             for binding in reversed(candidates):
@@ -157,13 +162,15 @@ def _imports(file: SourceFile, node: Node, top: Scope) -> Iterator[Binding]:
 
 def _function(file: SourceFile, scope: Scope) -> Iterator[Binding]:
     node = scope.node
-    name = node.child_by_field_name("name")
-    if name is not None and node.type != "method_definition":
-        declared = node.type.endswith("_declaration")
-        yield Binding(file.text(name), "function", node, (scope.outer or scope) if declared else scope)
-    single = node.child_by_field_name("parameter")
-    if single is not None:
-        yield Binding(file.text(single), "parameter", node, scope)
+    if scope.kind == "arrow_function":
+        single = node.child_by_field_name("parameter")
+        if single is not None:
+            yield Binding(file.text(single), "parameter", node, scope)
+    elif scope.kind != "method_definition":
+        name = node.child_by_field_name("name")
+        if name is not None:
+            declared = scope.kind.endswith("_declaration")
+            yield Binding(file.text(name), "function", node, (scope.outer or scope) if declared else scope)
     parameters = node.child_by_field_name("parameters")
     if parameters is None:
         return

@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from operator import attrgetter, methodcaller
 from threading import local
 
 import tree_sitter_typescript
@@ -40,6 +41,8 @@ INDEXED = frozenset(
     "subscript_expression for_in_statement catch_clause import_alias class".split()
 )
 ASKED_FOR = INDEXED | SCOPES
+_START, _END = attrgetter("start_byte"), attrgetter("end_byte")
+_LINE_END, _MATCH_END = re.compile(rb"\n"), methodcaller("end")
 _BARE_AND = re.compile(rb"(?<!&)&(?![&=]|(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z]\w*);)")
 
 
@@ -132,11 +135,7 @@ class SourceFile:
 
     @cached_property
     def _lines(self) -> list[int]:
-        starts, at = [0], self.bytes.find(b"\n")
-        while at >= 0:
-            starts.append(at + 1)
-            at = self.bytes.find(b"\n", at + 1)
-        return starts
+        return [0, *map(_MATCH_END, _LINE_END.finditer(self.bytes))]
 
     def _refusal(self) -> Refused:
         line, column = 1, 1
@@ -149,27 +148,29 @@ class SourceFile:
     def _check_tags(self) -> None:
         """Refuse `<a></b>`, which the grammar lets through."""
         for node in self.nodes("jsx_element"):
-            tags = (node.child_by_field_name("open_tag"), node.child_by_field_name("close_tag"))
-            names = [tag.child_by_field_name("name") if tag is not None else None for tag in tags]
-            opening, closing = ["".join(self.text(name).split()) if name is not None else "" for name in names]
+            open_tag, close_tag = node.child_by_field_name("open_tag"), node.child_by_field_name("close_tag")
+            opening, closing = self._tag(open_tag), self._tag(close_tag)
             if opening != closing:
-                line, column = self.place(tags[1] or node)
+                line, column = self.place(close_tag or node)
                 raise Refused(
                     f"syntax error in {self.path}:{line}:{column}: </{closing}> closes <{opening}>", line, column
                 )
+
+    def _tag(self, tag: Node | None) -> str:
+        name = tag.child_by_field_name("name") if tag is not None else None
+        return "".join(self.text(name).split()) if name is not None else ""
 
     def _indexed(self) -> Index:
         index = Index()
         captured = QueryCursor(_query(self._plain)).captures(self.root)
         scopes: list[Node] = []
         for kind, found in captured.items():
-            if len(found) > 1:
-                found.sort(key=_in_source_order)
+            _into_source_order(found)
             if kind in INDEXED:
                 index.nodes[kind] = found
             if kind in SCOPES:
                 scopes += found
-        scopes.sort(key=_in_source_order)
+        _into_source_order(scopes)
         scope: Scope | None = None
         for node in scopes:
             start, end = node.start_byte, node.end_byte
@@ -194,9 +195,10 @@ class SourceFile:
                 raise Refused(f"{self.path}:{line}:{column} is nested deeper than {MAX_DEPTH} levels", line, column)
 
 
-def _in_source_order(node: Node) -> tuple[int, int]:
+def _into_source_order(nodes: list[Node]) -> None:
     """What begins first comes first; of two that begin together, the outer one."""
-    return node.start_byte, -node.end_byte
+    nodes.sort(key=_END, reverse=True)
+    nodes.sort(key=_START)
 
 
 class _Parsers(local):

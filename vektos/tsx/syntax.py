@@ -11,7 +11,6 @@ from typing import Any
 from tree_sitter import Node
 
 from vektos.model import Page
-from vektos.tsx.calls import arguments
 from vektos.tsx.evaluate import Evaluator
 from vektos.tsx.plain import fixed
 from vektos.tsx.source import CODE, Refused, SourceFile
@@ -54,14 +53,19 @@ class Called:
 
 @fixed
 class Comment:
-    """A comment as written, its marks included. `alone`: no code before it on its first line."""
+    """A comment as written, its marks included."""
 
     file: SourceFile
     node: Node
     text: str
-    line: int
-    last_line: int
-    column: int
+
+    @property
+    def line(self) -> int:
+        return self.file.place(self.node)[0]
+
+    @property
+    def last_line(self) -> int:
+        return self.line + self.text.count("\n")
 
 
 class Syntax:
@@ -69,6 +73,7 @@ class Syntax:
 
     def __init__(self, page: Page) -> None:
         self._page = page
+        self._attributes: dict[int, list[Entry]] = {}
         self.memory: dict[Any, Any] = {}
         """What is worked out once for this page by those who ask, under keys of their own."""
 
@@ -91,6 +96,11 @@ class Syntax:
     @property
     def refused(self) -> tuple[Refused, ...]:
         return self._parsed[1]
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether a limit has cut an answer short: it may hang on what was asked before."""
+        return "evaluator" in self.__dict__ and self.evaluator.exhausted
 
     @cached_property
     def evaluator(self) -> Evaluator:
@@ -116,14 +126,20 @@ class Syntax:
                 callee = node.child_by_field_name("function")
                 if callee is not None and callee.type not in ("import", "super"):
                     at = Expr(file, node)
-                    given = tuple(at.inner(argument) for argument in arguments(node))
-                    found.append(Called(at, self._callee(at.inner(callee)), given))
+                    given = tuple(Expr(file, argument) for argument in self.evaluator.arguments(node))
+                    found.append(Called(at, self._callee(Expr(file, callee)), given))
         return found
 
     @cached_property
     def outside_calls(self) -> list[Called]:
         """The calls that may be of something from outside the page."""
-        return [call for call in self.calls if any(isinstance(callee, (Imported, Global)) for callee in call.callee)]
+        found: list[Called] = []
+        for call in self.calls:
+            for callee in call.callee:
+                if isinstance(callee, (Imported, Global)):
+                    found.append(call)
+                    break
+        return found
 
     @cached_property
     def elements(self) -> list[Element]:
@@ -138,12 +154,7 @@ class Syntax:
                         content = node.parent if kind == "jsx_opening_element" else None
                         found.append(Element(at, tag, self._tags(tag), (Record(at),), content))
         for call in self.outside_calls:
-            made = any(
-                isinstance(callee, Imported)
-                and (callee.module, callee.path[-1] if callee.path else "") in CREATE_ELEMENT
-                for callee in call.callee
-            )
-            if made and call.arguments:
+            if call.arguments and _makes_element(call):
                 tag = call.arguments[0]
                 props = self.values(call.arguments[1]) if len(call.arguments) > 1 else ()
                 found.append(Element(call.at, tag, self.values(tag), props, None))
@@ -151,6 +162,23 @@ class Syntax:
 
     def attributes(self, element: Element) -> list[Entry]:
         """The attributes of an element, spreads opened. One with key None stands for what the files do not say."""
+        known = self._attributes.get(element.at.node.id)
+        if known is None:
+            known = self._attributes[element.at.node.id] = self._read(element)
+        return known
+
+    @cached_property
+    def attributed(self) -> list[tuple[Element, Entry]]:
+        """Every attribute of every element, by element and in source order."""
+        return [(element, entry) for element in self.elements for entry in self.attributes(element)]
+
+    @cached_property
+    def outside_modules(self) -> frozenset[str]:
+        """The modules from outside the page that its static imports and re-exports name: nothing else is `Imported`."""
+        modules = self.evaluator.modules
+        return frozenset(modules.outside(one.module) for one in self.imports)
+
+    def _read(self, element: Element) -> list[Entry]:
         if len(element.props) == 1 and isinstance(element.props[0], Record):
             return self.entries(element.props[0])
         found: list[Entry] = []
@@ -183,8 +211,11 @@ class Syntax:
                     names, only = _names(file, node)
                     found.append(Import(file, source, string_value(file, source), names, only))
             for node in file.nodes("call_expression"):
-                callee, given = node.child_by_field_name("function"), arguments(node)
-                if callee is not None and given and (callee.type == "import" or file.text(callee) == "require"):
+                callee = node.child_by_field_name("function")
+                if callee is None or not (callee.type == "import" or file.text(callee) == "require"):
+                    continue
+                given = self.evaluator.arguments(node)
+                if given:
                     found += [
                         Import(file, given[0], value.text, ("*",), False)
                         for value in self.values(Expr(file, given[0]))
@@ -195,13 +226,7 @@ class Syntax:
     @cached_property
     def comments(self) -> list[Comment]:
         """Every comment of the page."""
-        found: list[Comment] = []
-        for file in self.files.values():
-            for node in file.nodes("comment"):
-                line, column = file.place(node)
-                text = file.text(node)
-                found.append(Comment(file, node, text, line, line + text.count("\n"), column))
-        return found
+        return [Comment(file, node, file.text(node)) for file in self.files.values() for node in file.nodes("comment")]
 
     def directives(self, path: str) -> list[str]:
         """The directive prologue of a file: the texts as written, without quotes."""
@@ -236,6 +261,13 @@ class Syntax:
         if tag.node.type != "member_expression" and ((not text[0].isupper() and text[0] not in "_$") or "-" in text):
             return (Literal(tag, text),)
         return self.values(tag)
+
+
+def _makes_element(call: Called) -> bool:
+    for callee in call.callee:
+        if isinstance(callee, Imported) and callee.path and (callee.module, callee.path[-1]) in CREATE_ELEMENT:
+            return True
+    return False
 
 
 def _names(file: SourceFile, node: Node) -> tuple[tuple[str, ...], bool]:
