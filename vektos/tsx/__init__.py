@@ -25,5 +25,6 @@ from vektos.tsx.values import (
 
 __all__ = [
     "RUNTIME", "Call", "Called", "Comment", "Constant", "Element", "Entry", "Expr", "Function", "Global", "Import",
-    "Imported", "Items", "Literal", "Markup", "RecentPages", "Record", "Refused", "SourceFile", "Syntax", "Unknown", "Value",
+    "Imported", "Items", "Literal", "Markup", "RecentPages", "Record", "Refused", "SourceFile", "Syntax", "Unknown",
+    "Value",
 ]  # fmt: skip

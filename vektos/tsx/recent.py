@@ -35,8 +35,10 @@ class RecentPages:
         """
         key = tuple(sorted(page.files.items()))
         with self._lock:
-            syntax, mine = self._kept.pop(key, None) or (Syntax(page), Lock())
-            self._kept[key] = syntax, mine
+            if key not in self._kept:
+                self._kept[key] = Syntax(page), Lock()
+            self._kept.move_to_end(key)
+            syntax, mine = self._kept[key]
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         with mine:
