@@ -8,6 +8,8 @@ import traceback
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 
+import shtab
+
 from vektos.cli._command import INTERRUPTED, UNJUDGED
 from vektos.cli._table import COMMANDS
 from vektos.design_system import ManifestError
@@ -49,6 +51,7 @@ class _Layout(RawDescriptionHelpFormatter):
 
 def _parser() -> ArgumentParser:
     parser = ArgumentParser(prog="vektos", description=DESCRIPTION, formatter_class=_Layout)
+    shtab.add_argument_to(parser, ["--print-completion"], help="print the completion script of a shell")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:
         one = commands.add_parser(
