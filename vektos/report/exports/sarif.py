@@ -103,7 +103,9 @@ def _result(
         "properties": {"run": result.run.id, "task": result.run.task},
     }
     if finding.covered:
-        said["suppressions"] = [{"kind": "external", "justification": "not counted: another finding is this mistake"}]
+        said.update(
+            suppressions=[{"kind": "external", "justification": "not counted: another finding is this mistake"}]
+        )
     return said
 
 
