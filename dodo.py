@@ -36,6 +36,16 @@ def task_manifest():
     return DAG.manifest()
 
 
+def task_storybook():
+    """build Storybook, for the context storybook-mcp"""
+    return DAG.storybook()
+
+
+def task_context():
+    """see that what agents are given can be given"""
+    yield from DAG.context()
+
+
 def task_hash():
     """fingerprint what each grader and kind of evidence depends on"""
     yield from DAG.hashes()

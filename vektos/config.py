@@ -20,7 +20,8 @@ class Config:
     """What to run. `tasks` empty means all there are. The defaults need no key and no file.
 
     `graders`: those from outside the package, as `module:attribute`. `store`: where results are kept by content.
-    `entrants`: who is behind the names in `models`, those that the file describes itself.
+    `entrants`: who is behind the names in `models`, those that the file describes itself. `described`: the contexts
+    that it describes itself, as it says them.
     """
 
     models: tuple[str, ...] = ("mock/ideal",)
@@ -32,6 +33,7 @@ class Config:
     store_read_only: bool = False
     entrants: Mapping[str, Entrant] = field(default_factory=dict)
     terms: Terms = field(default_factory=Terms)
+    described: tuple[Mapping[str, Any], ...] = ()
 
     def entrant(self, model: str) -> Entrant:
         """Who is behind the name of a model; `UserError` for a name that nobody knows."""
@@ -77,13 +79,14 @@ def load_config(path: Path) -> Config:
         return Config()
     raw = read_checked(path, "bench", path.name) or {}
     plain, described = Config(), [_entrant(one) for one in raw.get("models", ()) if not isinstance(one, str)]
-    models = [one if isinstance(one, str) else one["name"] for one in raw.get("models", ())]
-    for at, model in enumerate(models):
-        if model in models[:at]:
-            raise error_at(path, path.name, ("models", str(at)), f"{model!r} is there twice. Give it another name.")
+    models, contexts = (_named(raw.get(key, ())) for key in ("models", "contexts"))
+    for key, names in (("models", models), ("contexts", contexts)):
+        for at, name in enumerate(names):
+            if name in names[:at]:
+                raise error_at(path, path.name, (key, str(at)), f"{name!r} is there twice. Give it another name.")
     config = Config(
         models=tuple(models) or plain.models,
-        contexts=tuple(raw.get("contexts", ())) or plain.contexts,
+        contexts=tuple(contexts) or plain.contexts,
         tasks=tuple(raw.get("tasks", ())),
         repeats=raw.get("repeats", plain.repeats),
         graders=tuple(raw.get("graders", ())),
@@ -91,6 +94,7 @@ def load_config(path: Path) -> Config:
         store_read_only=raw.get("storeReadOnly", False),
         entrants={one.name: one for one in described},
         terms=_terms(raw),
+        described=tuple(one for one in raw.get("contexts", ()) if not isinstance(one, str)),
     )
     for one in described:
         if one.kind == "model" and one.provider not in KEYS:
@@ -98,6 +102,10 @@ def load_config(path: Path) -> Config:
             known = ", ".join(sorted(KEYS))
             raise error_at(path, path.name, keys, f"{one.model!r} has no provider. Write provider/model, of: {known}.")
     return config
+
+
+def _named(entries: Sequence[str | Mapping[str, Any]]) -> list[str]:
+    return [one if isinstance(one, str) else one["name"] for one in entries]
 
 
 def _entrant(raw: Mapping[str, Any]) -> Entrant:

@@ -53,6 +53,20 @@ class Paths:
         return self.cache / "web"
 
     @property
+    def storybook(self) -> Path:
+        """Storybook beside the workspace: its own packages and what it built."""
+        return self.web / "storybook"
+
+    @property
+    def storybook_manifest(self) -> Path:
+        """What Storybook's MCP server knows."""
+        return self.storybook / "static" / "manifests" / "components.json"
+
+    def context(self, name: str) -> Path:
+        """What a context was made of when its servers were last seen to answer."""
+        return self.cache / "contexts" / f"{name}.json"
+
+    @property
     def scratch(self) -> Path:
         """Pages laid out to be built, one folder per content."""
         return self.web / "pages"

@@ -115,9 +115,10 @@ def _worded(error: jsonschema.ValidationError) -> str:
         case "required":
             absent = ", ".join(repr(key) for key in rule if key not in instance)
             return f"missing {absent}. Add it."
-        case "oneOf":
+        case "oneOf" | "anyOf":
             forms = [" and ".join(form.get("required", [])) for form in rule]
-            return f"has keys {', '.join(map(str, instance))}; it takes exactly one of: {'; '.join(forms)}."
+            how = "exactly" if error.validator == "oneOf" else "at least"
+            return f"has keys {', '.join(map(str, instance))}; it takes {how} one of: {'; '.join(forms)}."
         case "enum":
             return f"{instance!r} is not one of {', '.join(map(str, rule))}."
         case "pattern":

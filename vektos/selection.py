@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from vektos.adhoc import Adhoc
 from vektos.agents.mock import PAGES
 from vektos.config import Config
+from vektos.contexts._table import kinds
 from vektos.model import REFERENCE, Run
 from vektos.reading import UserError
 from vektos.task import Tasks
-
-CONTEXTS = ("none",)
-"""What an agent can be told about the design system: so far nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +37,10 @@ class Selection:
         for model in config.models:
             if model not in PAGES:
                 raise UserError(f"model {model!r}: unknown. There are {', '.join(PAGES)}.")
+        contexts = kinds(config.described)
         for context in config.contexts:
-            if context not in CONTEXTS:
-                raise UserError(f"context {context!r}: unknown. There is {', '.join(CONTEXTS)}.")
+            if context not in contexts:
+                raise UserError(f"context {context!r}: unknown. There are {', '.join(contexts)}.")
         known = [*loaded.good, *(t for t in self.tasks if t in loaded.errors)]
         wanted: list[Config] = []
         if not self.reference:

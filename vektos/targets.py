@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +16,19 @@ from doit.exceptions import TaskFailed
 from vektos import asked, design_system
 from vektos.actions import Actions, marker_name
 from vektos.config import load_config
+from vektos.contexts import none
+from vektos.contexts._table import known
+from vektos.contexts.ready import prepare
 from vektos.evidence._kind import EvidenceKind
 from vektos.evidence._table import KINDS
 from vektos.graders._registry import registered
 from vektos.hashing import hash_file, hash_inputs, hash_name, write_hash
 from vektos.model import TASK_PARTS, Run, Verdict
-from vektos.paths import ADHOC, NO_TASK, PACKAGE, WEB_SOURCES, Paths
+from vektos.paths import ADHOC, MUTANT, NO_TASK, PACKAGE, WEB_SOURCES, Paths
 from vektos.reading import SCHEMAS, UserError
 from vektos.runs import RECORD, index_page, is_indexed
 from vektos.selection import Selection
-from vektos.services import workspace
+from vektos.services import storybook, workspace
 from vektos.services.browser import BrowserError, record_browser, recorded_browser
 from vektos.services.pool import Services
 from vektos.store import Store
@@ -33,6 +36,7 @@ from vektos.task import Tasks, load_tasks
 
 Target = dict[str, Any]
 MOCK, SCORE = "agents.mock", "score"
+NOTHING = none.KIND.name
 UNCAPTURED: Target = {"io": {"capture": False}}
 """doit captures output by replacing sys.stdout, which is not safe with worker threads: it may never come back."""
 
@@ -48,12 +52,13 @@ class Dag:
         self.manifest_file = (adhoc and adhoc.manifest) or paths.manifest
         self.services = Services(paths)
         self.store = Store(config.store or str(paths.store), config.store_read_only)
-        known = registered(config.graders, paths.root, [kind.name for kind in KINDS])
-        self._registered = {one.grader.name: one for one in known if self.with_page or not one.grader.evidence}
+        graders = registered(config.graders, paths.root, [kind.name for kind in KINDS])
+        self._registered = {one.grader.name: one for one in graders if self.with_page or not one.grader.evidence}
         self.graders = tuple(one.grader for one in self._registered.values())
         self.kinds = KINDS if self.with_page else ()
         self.runs = selection.runs(config, self.loaded)
         self.actions = Actions(paths, self.loaded.good, self.manifest_file, self.services, self.store)
+        self.contexts = known(config, paths.config)
         self.narrowed: Mapping[str, Sequence[Run]] | None = None
 
     def due(self, column: str) -> Sequence[Run]:
@@ -106,6 +111,33 @@ class Dag:
             "task_dep": ["workspace"],
             "targets": [self.paths.stamp("codegen"), *workspace.generated_files(self.paths)],
         }
+
+    def storybook(self) -> Target:
+        sources = [path for path in workspace.source_files() if path.is_relative_to(WEB_SOURCES / "ds")]
+        return {
+            **UNCAPTURED,
+            "actions": [(_user_error, [storybook.build, self.paths])],
+            "file_dep": [*storybook.source_files(), *sources, self.paths.stamp("codegen")],
+            "targets": [*storybook.made(self.paths)],
+        }
+
+    def context(self) -> Iterator[Target]:
+        """One for each context in which a run is still to be made; never up to date: a server may be down today."""
+        for name in sorted({run.context for run in self.due("agent") if self._needs_context(run)}):
+            yield {
+                **UNCAPTURED,
+                "name": name,
+                "doc": f"see that the context {name} can be given",
+                "actions": [(_user_error, [partial(prepare, self.contexts[name]), self.paths])],
+                "task_dep": [*self.contexts[name].needs],
+                "targets": [self.paths.context(name)],
+                "uptodate": [False],
+            }
+
+    def _needs_context(self, run: Run) -> bool:
+        """Whether the run is still to be made, and in a context in which there is something to be given."""
+        offered = run.context in self.contexts and run.context != NOTHING
+        return offered and run.model not in (ADHOC, MUTANT) and not (self.paths.run(run) / RECORD).exists()
 
     def manifest(self) -> Target:
         parts = [design_system.part_file(self.paths.manifest, part) for part in design_system.MANIFEST_PARTS]
@@ -171,7 +203,10 @@ class Dag:
                     folder / "solution.tsx",
                     self.paths.hash(MOCK),
                 ],
-                "task_dep": ["browser"] if self.with_page else [],
+                "task_dep": [
+                    *(["browser"] if self.with_page else []),
+                    *([f"context:{run.context}"] if self._needs_context(run) else []),
+                ],
                 "targets": [self.paths.run(run) / RECORD],
             }
 

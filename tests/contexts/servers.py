@@ -15,7 +15,8 @@ for line in sys.stdin:
     message = json.loads(line)
     method, number = message.get("method"), message.get("id")
     if method == "initialize":
-        result = {"protocolVersion": "2025-06-18", "capabilities": {"tools": {}}, "serverInfo": {"name": "plain"}}
+        about = {"name": "plain", "version": "1"}
+        result = {"protocolVersion": "2025-06-18", "capabilities": {"tools": {}}, "serverInfo": about}
     elif method == "tools/list":
         result = {"tools": [{"name": "say", "inputSchema": {"type": "object"}}]}
     elif method == "tools/call":
@@ -24,6 +25,9 @@ for line in sys.stdin:
             sys.exit(7)
         result = {"content": [{"type": "text", "text": given.get("text", "")}], "isError": bool(given.get("wrong"))}
     else:
+        if number is not None:
+            error = {"code": -32601, "message": "unknown"}
+            print(json.dumps({"jsonrpc": "2.0", "id": number, "error": error}), flush=True)
         continue
     print(json.dumps({"jsonrpc": "2.0", "id": number, "result": result}), flush=True)
 """

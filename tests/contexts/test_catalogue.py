@@ -87,7 +87,7 @@ def test_tokens_are_told_by_role(catalogue: Catalogue) -> None:
 
 def test_a_search_finds_props_types_styles_and_tokens(catalogue: Catalogue) -> None:
     """All words must fit; names come before descriptions; too many hits are cut with a count."""
-    assert catalogue.search("rowHeader").startswith("- type type TableColumn = {")
+    assert catalogue.search("rowHeader").startswith("- type TableColumn = {")
     assert "prop of Table: `rowKey: (row: Row) => string`" in catalogue.search("rowkey")
     assert catalogue.search("dialog").startswith("- component Dialog")
     assert 'pattern grid from "styled-system/patterns"' in catalogue.search("grid pattern")

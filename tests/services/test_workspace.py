@@ -63,7 +63,7 @@ def test_an_interrupted_install_is_done_again(tmp_path: Path, monkeypatch: pytes
 def test_a_failing_tool_says_what_it_said(tmp_path: Path) -> None:
     """A set-up step that fails is one message with the tool's own words and what to do."""
     with pytest.raises(workspace.SetupError, match=r"npm ci failed in [\s\S]*Cannot find module"):
-        workspace._run(["/nowhere.js"], tmp_path, "npm ci")
+        workspace.run_node(["/nowhere.js"], tmp_path, "npm ci")
 
 
 def test_sources_are_copied_and_strangers_removed(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ Knows no server, no protocol and no design system by name.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -79,9 +78,9 @@ class Catalogue:
                     *(f"- {head}{', '.join(names)}" for head, names in sorted(found.items())),
                     "",
                 ]
-        if not parts:
+        if not parts and (category or role):
             raise UnknownError(f"No token of the category {category!r} has the role {role!r}.")
-        return _joined(*parts)
+        return _joined(*(parts or ["No tokens are known."]))
 
     def rules(self) -> str:
         """How a page is built and styled with the design system."""
@@ -199,11 +198,8 @@ class Catalogue:
                 )
         for name, export in self.manifest.exports.items():
             members = " ".join(f"{member} {one.description}" for member, one in export.members.items())
-            yield (
-                name,
-                f"{export.description} {members}",
-                f"{export.kind} {_spelled(name, export)}{_said(export.description)}",
-            )
+            line = f"{_spelled(name, export)}{_said(export.description)}"
+            yield name, f"{export.kind} {export.description} {members}", line
         for entry in self.manifest.entries.values():
             yield entry.name, entry.kind, f'{entry.kind} {entry.name} from "{entry.module}"'
         for category, group in self.manifest.tokens.items():
@@ -223,6 +219,8 @@ def _said(description: str) -> str:
 
 
 def _no(what: str, name: str, known: Mapping[str, object] | set[str]) -> str:
+    import difflib  # only where somebody asked for what is not there
+
     close = difflib.get_close_matches(name.lower(), {one.lower(): one for one in known}, 1, 0.5)
     meant = next((one for one in known if close and one.lower() == close[0]), "")
     hint = f" Did you mean {meant}?" if meant else ""

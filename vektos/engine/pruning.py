@@ -24,7 +24,7 @@ from vektos.services import workspace
 from vektos.services.browser import OVERRIDE
 from vektos.targets import Dag, Target, has_browser
 
-SETUP = ("browser", "packages", "workspace", "codegen", "manifest", "asked", "hash")
+SETUP = ("browser", "packages", "workspace", "codegen", "storybook", "manifest", "asked", "hash")
 """The targets that every run shares. Left out of an invocation when nothing that they read or wrote has changed."""
 AT_ONCE = 200
 """Runs whose targets doit holds at one time: about 10 kB for each target."""

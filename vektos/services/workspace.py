@@ -12,7 +12,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from vektos.paths import WEB_SOURCES, Paths
 from vektos.services.node import environment, node, npm_cli
 
 MANIFESTS = ("package.json", "package-lock.json", ".npmrc")
-IGNORED = frozenset({"node_modules", "styled-system"})
+IGNORED = frozenset({"node_modules", "styled-system", "storybook"})
 SHAPES_GENERATED_CODE = ("panda.config.ts", "ds/theme/")
 
 
@@ -54,14 +54,14 @@ def sync_sources(paths: Paths) -> None:
 
 def install_packages(paths: Paths) -> None:
     """`npm ci` from our lock file into the workspace. The only step that needs the network besides the browser."""
-    with _one_at_a_time(paths):
+    with one_at_a_time(paths):
         if packages_are_whole(paths):
             return
         paths.stamp("packages").unlink(missing_ok=True)
         for name in MANIFESTS:
             write_if_changed(paths.web / name, (WEB_SOURCES / name).read_bytes())
         arguments = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-        _run([npm_cli(), *arguments], paths.web, "npm ci")
+        run_node([npm_cli(), *arguments], paths.web, "npm ci")
         write_whole(paths.stamp("packages"), canonical({"lock": _lock_digest(), "folders": _folders(paths)}))
 
 
@@ -86,12 +86,12 @@ def generate_code(paths: Paths) -> None:
 
     Made beside the workspace and put in place whole, so that nobody resolves an import in half of it.
     """
-    with _one_at_a_time(paths), tempfile.TemporaryDirectory(dir=paths.cache, prefix=HALF_WRITTEN) as temporary:
+    with one_at_a_time(paths), tempfile.TemporaryDirectory(dir=paths.cache, prefix=HALF_WRITTEN) as temporary:
         place, old = Path(temporary) / "place", Path(temporary) / "old"
         place.mkdir()
         for name in ("node_modules", "ds", "panda.config.ts", "tsconfig.json", "package.json"):
             (place / name).symlink_to(paths.web / name)
-        _run([place / "node_modules/@pandacss/dev/bin.js", "codegen", "--silent"], place, "panda codegen")
+        run_node([place / "node_modules/@pandacss/dev/bin.js", "codegen", "--silent"], place, "panda codegen")
         made, generated = place / "styled-system", paths.web / "styled-system"
         files = sorted(path.relative_to(place).as_posix() for path in made.rglob("*") if path.is_file())
         contents = {name: digest((place / name).read_bytes()) for name in files}
@@ -103,7 +103,7 @@ def generate_code(paths: Paths) -> None:
 
 def describe_design_system(paths: Paths) -> None:
     """The manifest: what the graders know of the design system, as the workspace itself says it."""
-    said = _run([paths.web / "manifest.mjs"], paths.web, "reading the design system")
+    said = run_node([paths.web / "manifest.mjs"], paths.web, "reading the design system")
     write_if_changed(paths.manifest, said)
 
 
@@ -130,7 +130,7 @@ def _folders(paths: Paths) -> dict[str, int]:
 
 
 @contextmanager
-def _one_at_a_time(paths: Paths) -> Iterator[None]:
+def one_at_a_time(paths: Paths) -> Iterator[None]:
     """Hold the workspace's lock; it is let go when this process and the tool it started have ended in any way."""
     lock = paths.stamp("lock").with_suffix("")
     lock.parent.mkdir(parents=True, exist_ok=True)
@@ -145,12 +145,12 @@ def _one_at_a_time(paths: Paths) -> Iterator[None]:
         yield
 
 
-def _run(script: Sequence[Path | str], folder: Path, name: str) -> str:
-    """What the script printed."""
+def run_node(script: Sequence[Path | str], folder: Path, name: str, more: Mapping[str, str] = {}) -> str:
+    """What the script printed. `name`: how an error calls it; `more`: variables for its environment."""
     done = subprocess.run(
         [node(), *script],
         cwd=folder,
-        env=environment(),
+        env={**environment(), **more},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
