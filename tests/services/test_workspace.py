@@ -23,7 +23,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         (folder / file).write_text("x", encoding="utf-8")
         return ""
 
-    monkeypatch.setattr(workspace, "_run", run)
+    monkeypatch.setattr(workspace, "run_node", run)
     return made
 
 
@@ -54,7 +54,7 @@ def test_an_interrupted_install_is_done_again(tmp_path: Path, monkeypatch: pytes
         (folder / "node_modules/react").mkdir(parents=True)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(workspace, "_run", killed)
+    monkeypatch.setattr(workspace, "run_node", killed)
     with pytest.raises(KeyboardInterrupt):
         workspace.install_packages(Paths(tmp_path))
     assert not workspace.packages_are_whole(Paths(tmp_path))
