@@ -17,6 +17,7 @@ COMMANDS = (
     ("bench", "--no-page"),
     ("bench", "--task", "statement"),
     ("bench", "grade:a11y:mock~ideal.none.1:statement"),
+    ("bench", "score:mock~ideal.none.1:statement"),
     ("bench", "grade:use-client:*"),
     ("bench", "score"),
     ("check_page",),
@@ -43,7 +44,7 @@ def test_a_null_run_makes_no_target(twins: tuple[Twin, Twin]) -> None:
 
 @pytest.mark.parametrize("seed", range(ROUNDS))
 def test_pruned_runs_what_plain_runs(twins: tuple[Twin, Twin], seed: int) -> None:
-    """After any edits, with the table and without, the same targets run and every output has the same bytes."""
+    """After any edits, with the table and without, the same targets run, the same is said, the same bytes come out."""
     campaign(twins, seed)
 
 
@@ -62,5 +63,6 @@ def campaign(twins: tuple[Twin, Twin], seed: int) -> None:
         if not killed:
             assert mine[1] == its[1], (edits, words)
         assert mine[0] == its[0], (edits, words, pruned.said(), plain.said())
+        assert pruned.printed() == plain.printed(), (edits, words)
     assert not mine[1], edits
     assert pruned.bed.outputs() == plain.bed.outputs(), edits

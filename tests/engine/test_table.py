@@ -9,7 +9,7 @@ import pytest
 from doit.dependency import JSONCodec
 
 from vektos.engine.memory import WalSqlite
-from vektos.engine.table import Invocation, Table, View, listed, signatures, table_of
+from vektos.engine.table import Invocation, Table, View, listed, seal, signatures, table_of
 
 
 @pytest.fixture
@@ -28,7 +28,9 @@ def saved(db: str) -> Table:
     files = {name: listed({name: signatures([name])}) for name in "abcd"}
     table = Table.load(db)
     table.views["v"] = View(files["b"], {"r": (*files["c"], *files["d"])})
-    table.invocations["key"] = Invocation(files["a"], "v", ("r",), "said\n", 0)
+    table.invocations["key"] = Invocation(
+        files["a"], "v", ("r",), ("grade:a11y",), seal(table.views["v"], ["r"]), "said\n", 0
+    )
     table.save()
     return table
 
@@ -40,6 +42,26 @@ def test_an_unchanged_invocation_is_recalled(db: str) -> None:
     assert known is not None
     assert (known.printed, known.code) == ("said\n", 0)
     assert Table.load(db).recall("another") is None
+
+
+def test_what_was_said_before_a_row_was_made_anew_is_not_said_again(db: str) -> None:
+    """A run that was judged again, by another invocation, voids what an earlier one said of it; it is still done."""
+    table = saved(db)
+    Path("c").write_text("judged again")
+    row = table.views["v"].rows["r"]
+    table.views["v"].rows["r"] = (row[0], signatures(["c"]), *row[2:])
+    table.save()
+    assert Table.load(db).recall("key") is None
+    assert Table.load(db).spares("key", ["grade:a11y:r"])
+
+
+def test_named_targets_are_spared_by_the_invocation_without_them(db: str) -> None:
+    """Targets of runs that an invocation left up to date have nothing to do; any other name is doit's business."""
+    saved(db)
+    assert Table.load(db).spares("key", ["grade:a11y:r"])
+    for targets in ([], ["grade:a11y:other"], ["grade:lint:r"], ["grade:a11y:r", "r"]):
+        assert not Table.load(db).spares("key", targets)
+    assert not Table.load(db).spares("another", ["grade:a11y:r"])
 
 
 @pytest.mark.parametrize("name", ["a", "b", "c", "d"])
@@ -54,6 +76,7 @@ def test_any_change_is_seen(db: str, name: str, how: str) -> None:
         path.write_text("x" if how != "edited" else "xx")
         os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
     assert Table.load(db).recall("key") is None
+    assert not Table.load(db).spares("key", ["grade:a11y:r"])
 
 
 @pytest.mark.parametrize("damage", [b"", b"short", b"x" * 500])

@@ -74,6 +74,9 @@ class Twin:
     def forget_table(self) -> None:
         Path(table_of(str(self.bed.paths.db))).unlink(missing_ok=True)
 
+    def printed(self) -> str:
+        return (self.bed.folder / "stdout.txt").read_text(encoding="utf-8")
+
     def said(self) -> str:
         return "".join((self.bed.folder / name).read_text(encoding="utf-8") for name in ("stdout.txt", "stderr.txt"))
 

@@ -116,7 +116,7 @@ class _Judging(PrunedRun):
         """Tell the results, and the exit code. `ran`: no target of ours failed; `part`: only some were asked for."""
         from vektos.engine.results import Results
 
-        results = Results(dag)
+        results = Results(dag, self.named)
         if not part:
             print(results.table(findings=self.table_of_findings), end="")
         for message in dag.loaded.errors.values():

@@ -15,13 +15,14 @@ from typing import TYPE_CHECKING, Any
 from doit.cmd_base import TaskLoader2, opt_depfile
 from doit.cmd_run import Run as DoitRun
 
-from vektos.engine.remembering import asked, listening
+from vektos.engine.remembering import called, listening
 from vektos.engine.table import Table
 from vektos.paths import Paths
 
 if TYPE_CHECKING:
     from vektos.engine.presence import Presence
     from vektos.engine.pruning import Pruning
+    from vektos.model import Run
     from vektos.targets import Dag
 
 
@@ -74,7 +75,8 @@ class Watching:
 class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
     """A command that runs the targets of one DAG and leaves out what the table proves up to date.
 
-    `remembers`: all that it does is to run targets and to print, so that when nothing has changed it need only print.
+    `remembers`: all that it does is to run targets and to print, so that when nothing has changed it need only print;
+    and nothing where single targets are named. `named`: the runs that it is about, where all targets are given by name.
     """
 
     remembers = False
@@ -87,20 +89,30 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         self.control: Any = None
         self.task_list: Any = None
         self.elsewhere = (0, 0)
-        self._asked = ""
+        self.named: Sequence[Run] | None = None
+        self._called = ""
         self._pruning: Pruning | None = None
 
     def parse_execute(self, in_args: list[str]) -> int:
         """Say the same as last time where nothing at all has changed; else doit's own."""
         if self.remembers:
-            self._asked = asked(self.name, in_args)
+            self._called = called(self.name, in_args)
             gc.disable()
-            known = Table.load(str(Paths.here().db)).recall(self._asked)
+            table = Table.load(str(Paths.here().db))
+            known = table.recall(self._called)
+            spared = known is None and self._spared(table, in_args)
             gc.enable()
             if known is not None:
                 print(known.printed, end="")
                 return known.code
+            if spared:
+                return 0
         return int(super().parse_execute(in_args))
+
+    def _spared(self, table: Table, in_args: list[str]) -> bool:
+        """Whether only targets are named, all of which an invocation without them is known to have left up to date."""
+        first = next((at for at, word in enumerate(in_args) if all(":" in name for name in in_args[at:])), len(in_args))
+        return table.spares(called(self.name, in_args[:first]), in_args[first:])
 
     def run_dag(self, dag: Dag, params: Any, args: Sequence[str]) -> int:
         """Run these targets of the DAG, or all; doit's exit code."""
@@ -127,7 +139,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
             if settled:
                 self.presence.beside()
                 self.loader.left_out = frozenset(SETUP if of_runs else ())
-            pruning.narrow(args)
+            self.named = pruning.narrow(args)
             code = 0
             for dag.narrowed, self.elsewhere in pruning.parts(whole=bool(args)):
                 _, later = self.elsewhere
@@ -165,7 +177,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         if (
             code in (0, 1)
             and not telling.err
-            and self._pruning.remember(self._asked, telling, code, self.task_list, self.dep_manager.checker)
+            and self._pruning.remember(self._called, telling, code, self.task_list, self.dep_manager.checker)
         ):
             self._pruning.table.save()
         return code

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,19 @@ from doit.task import Task
 
 from vektos.engine.memory import SeenChecker
 from vektos.engine.remembering import Telling
-from vektos.engine.table import SIZE, Invocation, Row, Table, changed, listed, signature, signatures, split, unchanged
+from vektos.engine.table import (
+    SIZE,
+    Invocation,
+    Row,
+    Table,
+    changed,
+    listed,
+    seal,
+    signature,
+    signatures,
+    split,
+    unchanged,
+)
 from vektos.model import Run, digest
 from vektos.paths import ADHOC, PACKAGE, Paths
 from vektos.runs import is_indexed
@@ -26,8 +39,10 @@ from vektos.targets import Dag, Target, has_browser
 
 SETUP = ("browser", "packages", "workspace", "codegen", "storybook", "manifest", "asked", "hash")
 """The targets that every run shares. Left out of an invocation when nothing that they read or wrote has changed."""
-AT_ONCE = 200
-"""Runs whose targets doit holds at one time: about 10 kB for each target."""
+FEW = 200
+"""Runs for which a first invocation is not worth parts."""
+AT_ONCE = 3000
+"""Targets of runs that doit holds at one time: about 10 kB for each."""
 NO_SHAPE = ("graders", "evidence", "tsx", "services", "report", "cli", "web", "schemas")
 """Folders of our package whose code has no say in which targets a run has and what these read and write."""
 
@@ -58,7 +73,7 @@ class Pruning:
 
         Not on a first run of a few pages, where it may fail for some of them and the others are judged all the same.
         """
-        return self.view.setup is not None or len(self.dag.runs) > AT_ONCE
+        return self.view.setup is not None or len(self.dag.runs) > FEW
 
     def settled(self) -> bool:
         """Whether the set-up is proved up to date."""
@@ -74,11 +89,14 @@ class Pruning:
         basenames = {column.partition(":")[0] for column in self.columns}
         return all(name.partition(":")[0] in basenames for name in names)
 
-    def narrow(self, names: Sequence[str]) -> None:
-        """Leave out of the DAG what is proved up to date, and of other runs all, where only some runs are named."""
+    def narrow(self, names: Sequence[str]) -> Sequence[Run] | None:
+        """Leave out of the DAG what is proved up to date, and of other runs all, where only some runs are named: these.
+
+        None where it is about them all.
+        """
         self.dag.narrowed = None
         if not self.of_runs(names):
-            return
+            return None
         exact = [name for name in names if "*" not in name and ":" in name]
         if not exact:
             self.dag.narrowed = self._due()
@@ -86,25 +104,28 @@ class Pruning:
             runs = {run.name: run for run in self.dag.runs}
             named = {run.name: run for name in names if (run := runs.get(_run_name(name, runs)))}
             self.dag.narrowed = {column: [*named.values()] for column in self.columns}
+            return [*named.values()]
+        return None
 
     def parts(self, whole: bool) -> Iterator[tuple[Mapping[str, Sequence[Run]] | None, tuple[int, int]]]:
-        """What is due, in parts of so few runs that doit's memory stays small (unless it is wanted `whole`).
+        """What is due, in parts of so few targets that doit's memory stays small (unless it is wanted `whole`).
 
         With each part the number of targets in the parts before it and after it.
         """
         due = self.dag.narrowed
-        names = {run.name for runs in (due or {}).values() for run in runs}
-        if due is None or whole or len(names) <= AT_ONCE:
+        sizes = Counter(run.name for runs in (due or {}).values() for run in runs)
+        if due is None or whole or sizes.total() <= AT_ONCE:
             yield due, (0, 0)
             return
-        waiting = [run.name for run in self.dag.runs if run.name in names]
-        done, later = 0, sum(map(len, due.values()))
+        waiting = [run.name for run in self.dag.runs if run.name in sizes]
+        done, later = 0, sizes.total()
         while waiting:
-            now, waiting = {*waiting[:AT_ONCE]}, waiting[AT_ONCE:]
-            part = {column: [run for run in runs if run.name in now] for column, runs in due.items()}
-            size = sum(map(len, part.values()))
+            now, size = set[str](), 0
+            while waiting and size + sizes[waiting[0]] <= AT_ONCE:
+                size += sizes[waiting[0]]
+                now.add(waiting.pop(0))
             later -= size
-            yield part, (done, later)
+            yield {column: [run for run in runs if run.name in now] for column, runs in due.items()}, (done, later)
             done += size
 
     def _due(self) -> dict[str, list[Run]]:
@@ -198,7 +219,7 @@ class Pruning:
             self.set_up_anew = True
             self._record_setup([task for task in setup if not task.has_subtask], outcomes, checker)
 
-    def remember(self, asked: str, telling: Telling, code: int, tasks: Iterable[Task], checker: SeenChecker) -> bool:
+    def remember(self, called: str, telling: Telling, code: int, tasks: Iterable[Task], checker: SeenChecker) -> bool:
         """Take into the table how this whole invocation was told, if every run and all else is known up to date."""
         names = tuple(run.name for run in self.dag.runs)
         if not self.settled() or not all(name in self.view.rows for name in names):
@@ -214,8 +235,11 @@ class Pruning:
             seen |= {self.relative(path): self._seen(path, checker) for path in (*task.file_dep, *task.targets)}
         in_rows = {path for name in names for path in split(self.view.rows[name][0])}
         inputs = listed({path: value for path, value in seen.items() if path not in in_rows})
-        self.table.invocations.pop(asked, None)
-        self.table.invocations[asked] = Invocation(inputs, self.name, names, "".join(telling.out), code)
+        self.table.invocations.pop(called, None)
+        printed = "".join(telling.out)
+        self.table.invocations[called] = Invocation(
+            inputs, self.name, names, tuple(self.columns), seal(self.view, names), printed, code
+        )
         return True
 
     def _row(self, run: Run, made: Sequence[Task], checker: SeenChecker) -> Row | None:
@@ -309,8 +333,9 @@ WITNESSES: Mapping[Any, Callable[[Paths], list[Path]]] = {
 
 
 def _inputs(paths: Paths) -> dict[str, bytes]:
-    """What an invocation reads before it knows its runs: what people write."""
-    files = [paths.config, paths.root / "dodo.py", paths.root / "pyproject.toml", paths.tasks, *paths.tasks.rglob("*")]
+    """What an invocation reads before it knows its runs: what people write, and which targets came out broken."""
+    ours = [paths.config, paths.root / "dodo.py", paths.root / "pyproject.toml", paths.broken]
+    files = [*ours, paths.tasks, *paths.tasks.rglob("*")]
     names = [str(path.relative_to(paths.root)) for path in files if path.suffix != ".pyc"]
     seen = signatures(names)
     return {name: seen[at * SIZE :][:SIZE] for at, name in enumerate(names)}

@@ -17,7 +17,7 @@ SAID_BY = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM", "LANG", "LC_ALL", "VEKT
 """Variables of the environment that what is printed, or judged, may hang on."""
 
 
-def asked(name: str, arguments: list[str]) -> str:
+def called(name: str, arguments: list[str]) -> str:
     """What one invocation is called: equal for those that must print the same."""
     variables = [os.environ.get(name, "") for name in SAID_BY]
     return "\0".join((name, *arguments, "", str(sys.stdout.isatty()), *variables))

@@ -6,6 +6,7 @@ Reads what the targets wrote; computes nothing.
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from functools import cached_property
 
 from vektos.model import REFERENCE, Run, Score, Verdict
@@ -15,10 +16,11 @@ from vektos.targets import Dag
 
 
 class Results:
-    """The results of the runs of one DAG."""
+    """The results of the runs of one DAG, or of some of them."""
 
-    def __init__(self, dag: Dag) -> None:
+    def __init__(self, dag: Dag, runs: Sequence[Run] | None = None) -> None:
         self._dag = dag
+        self._runs = dag.runs if runs is None else runs
 
     def table(self, findings: bool) -> str:
         """The table of the scores, and with `findings` each finding as a line behind it."""
@@ -35,7 +37,7 @@ class Results:
     def unjudged(self) -> bool:
         """Whether some run has no score, or one that a tool of ours broke on."""
         statuses = {status for row in self._rows for status in row.score.statuses.values()}
-        return "broken" in statuses or len(self._rows) < len(self._dag.runs)
+        return "broken" in statuses or len(self._rows) < len(self._runs)
 
     @cached_property
     def _judged(self) -> list[tuple[Run, dict[str, Verdict]]]:
@@ -45,7 +47,7 @@ class Results:
     def _rows(self) -> list[Row]:
         rows: list[Row] = []
         paths = self._dag.paths
-        for run in self._dag.runs:
+        for run in self._runs:
             try:
                 with open(paths.score(run, self._dag.with_page), encoding="utf-8") as file:
                     score = Score.from_json(file.read())

@@ -6,10 +6,10 @@ it is all that a run with nothing to do needs. Knows no target. See docs/design/
 
 from __future__ import annotations
 
+import hashlib
 import marshal
 import os
 import sys
-import tempfile
 import zlib
 from array import array
 from collections.abc import Iterable, Sequence
@@ -18,9 +18,9 @@ from typing import Any
 
 from doit.version import VERSION
 
-from vektos.files import HALF_WRITTEN
+from vektos.files import write_whole
 
-FORMAT = f"1 {sys.version} doit {VERSION}"
+FORMAT = f"2 {sys.version} doit {VERSION}"
 KEPT = 16
 """Invocations that are remembered as a whole; the one longest unused goes first."""
 INODE = 0x7FFF_FFFF_FFFF_FFFF
@@ -78,11 +78,16 @@ def changed(paths: Sequence[str], before: bytes, now: bytes) -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class Invocation:
-    """A whole invocation that left everything up to date: what it looked at, what it printed, its exit code."""
+    """A whole invocation that left everything up to date: what it looked at, what it printed, its exit code.
+
+    `seal`: of the rows of its runs as they were when that was printed. `columns`: which targets each run has.
+    """
 
     inputs: Files
     view: str
     runs: tuple[str, ...]
+    columns: tuple[str, ...]
+    seal: bytes
     printed: str
     code: int
 
@@ -132,13 +137,9 @@ class Table:
         """Put the table in place whole, after doit has closed its memory."""
         views = {key: (view.setup, view.rows) for key, view in [*self.views.items()][-KEPT:]}
         recent = [*self.invocations.items()][-KEPT:]
-        invocations = {key: (one.inputs, one.view, one.runs, one.printed, one.code) for key, one in recent}
+        invocations = {key: tuple(getattr(one, name) for name in Invocation.__slots__) for key, one in recent}
         content = marshal.dumps(((FORMAT, _identity(self.db)), self.shape, views, invocations))
-        handle, temporary = tempfile.mkstemp(dir=os.path.dirname(self.path), prefix=HALF_WRITTEN)
-        with os.fdopen(handle, "wb") as file:
-            file.write(zlib.crc32(content).to_bytes(4, "big"))
-            file.write(content)
-        os.replace(temporary, self.path)
+        write_whole(self.path, zlib.crc32(content).to_bytes(4, "big") + content)
 
     def view(self, name: str, shape: str) -> View:
         """The view `name`, as the one used last; all are void under another shape."""
@@ -148,24 +149,50 @@ class Table:
         return self.views[name]
 
     def recall(self, key: str) -> Invocation | None:
-        """The invocation `key`, if not one of the files it looked at has changed since."""
+        """The invocation `key`, if not one of the files it looked at has changed since, nor was made anew."""
         known = self.invocations.get(key)
-        view = self.views.get(known.view) if known else None
-        if known is None or view is None or view.setup is None:
-            return None
-        if not unchanged(known.inputs) or not unchanged(view.setup):
-            return None
+        if known and self._holds(known, known.runs) and seal(self.views[known.view], known.runs) == known.seal:
+            return known
+        return None
+
+    def spares(self, key: str, targets: Sequence[str]) -> bool:
+        """Whether the invocation `key`, narrowed to these targets of some of its runs, has nothing to do or to say."""
+        known = self.invocations.get(key)
+        if known is None or known.code or not targets:
+            return False
+        runs = {*known.runs}
+        named = [
+            {target[len(column) + 1 :] for column in known.columns if target.startswith(f"{column}:")} & runs
+            for target in targets
+        ]
+        return all(named) and self._holds(known, set().union(*named))
+
+    def _holds(self, known: Invocation, runs: Iterable[str]) -> bool:
+        """Whether all that `known` looked at has its signature, as far as it is about these runs."""
+        view = self.views.get(known.view)
+        if view is None or view.setup is None or not unchanged(known.inputs) or not unchanged(view.setup):
+            return False
         shared: dict[str, bytes] = {}
-        for name in known.runs:
+        for name in runs:
             row = view.rows.get(name)
             if row is None:
-                return None
+                return False
             own, seen, common, common_seen = row
             if common not in shared:
                 shared[common] = signatures(split(common))
             if shared[common] != common_seen or signatures(split(own)) != seen:
-                return None
-        return known
+                return False
+        return True
+
+
+def seal(view: View, runs: Iterable[str]) -> bytes:
+    """Stands for what the rows of these runs say: another one once a file of theirs was made anew."""
+    found = hashlib.blake2b(digest_size=16)
+    for name in runs:
+        _, seen, _, common_seen = view.rows[name]
+        found.update(seen)
+        found.update(common_seen)
+    return found.digest()
 
 
 def table_of(db: str) -> str:
