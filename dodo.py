@@ -46,6 +46,11 @@ def task_context():
     yield from DAG.context()
 
 
+def task_python():
+    """note which Python packages are installed"""
+    return DAG.python()
+
+
 def task_hash():
     """fingerprint what each grader and kind of evidence depends on"""
     yield from DAG.hashes()

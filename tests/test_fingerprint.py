@@ -26,7 +26,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def digest_of(module: str) -> str:
-    return str(json.loads(fp.fingerprint(module))["digest"])
+    return fp.fingerprint(fp.Hashed(module))
 
 
 def test_imports_are_followed(package: Path) -> None:
@@ -60,17 +60,20 @@ def test_code_counts_where_it_is_imported(package: Path) -> None:
 
 def test_every_part_is_named() -> None:
     """The hash file says what it is made of: our files, web files, npm packages and the rest."""
-    parts = json.loads(fp.fingerprint("vektos.model", ["tsconfig.json"], ["axe-core"], {"browser": "1"}))["parts"]
+    parts = json.loads(
+        fp.fingerprint(fp.Hashed("vektos.model", web=("tsconfig.json",), packages=("axe-core",)), {"browser": "1"})
+    )["parts"]
     assert set(parts) == {
         "vektos/__init__.py",
         "vektos/model.py",
         "vektos/web/tsconfig.json",
         "npm axe-core",
         "browser",
+        "python",
     }
 
 
 def test_a_package_brings_its_dependencies() -> None:
     """An npm package's own dependencies are part of the hash, resolved as Node resolves them."""
-    parts = json.loads(fp.fingerprint("vektos.model", packages=["react-dom"]))["parts"]
+    parts = json.loads(fp.fingerprint(fp.Hashed("vektos.model", packages=("react-dom",))))["parts"]
     assert {"npm react-dom", "npm scheduler"} <= set(parts)

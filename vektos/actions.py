@@ -17,7 +17,7 @@ from vektos.agents.mock import write_page
 from vektos.asked import read_parts, write_parts
 from vektos.claims import Claims
 from vektos.evidence._kind import EvidenceKind, Request
-from vektos.files import write_if_changed, write_whole
+from vektos.files import digest_of, write_if_changed, write_whole
 from vektos.graders._grader import Grader
 from vektos.graders._subject import Reading
 from vektos.hashing import content
@@ -96,9 +96,10 @@ class Actions:
         write_if_changed(self.paths.verdict(run, grader.name), verdict.to_json())
         return verdict.status != "broken"
 
-    def score(self, run: Run, graders: list[str], to: Path) -> None:
+    def score(self, run: Run, graders: list[str], ruler: Path, asked: list[Path], to: Path) -> None:
         with self._alone(f"score:{run.name}"):
-            write_if_changed(to, fold(run, self.verdicts(run, graders)).to_json())
+            parts = {path.stem: digest_of(path) for path in asked}
+            write_if_changed(to, fold(run, self.verdicts(run, graders), digest_of(ruler), parts).to_json())
 
     @contextmanager
     def _alone(self, target: str) -> Iterator[str]:

@@ -17,7 +17,8 @@ from jsonschema import Draft202012Validator
 from vektos.files import write_if_changed
 from vektos.model import UndeclaredError, canonical
 
-SCHEMA = Path(__file__).with_suffix(".schema.json")
+DATA_FILES = ("design_system.schema.json",)
+SCHEMA = Path(__file__).with_name(DATA_FILES[0])
 VOCABULARY, PROTECTED, EXPORTS = "vocabulary", "protected", "exports"
 MANIFEST_PARTS = (VOCABULARY, PROTECTED, EXPORTS)
 """What a grader can declare to read of a manifest: what pages are judged by; which of the workspace's files are

@@ -1,48 +1,75 @@
 """graderHash: one walk over everything that can change a grader's or a kind's outcome besides the page.
 
 The walk gives both the digest and its parts, so what changed can always be named. Derived, never hand-listed: our
-Python files come from the import graph (as syntax trees, so comments, docstrings and layout do not count), npm
-packages from the lock file's own dependency graph. Knows no grader by name.
+Python files come from the import graph (as syntax trees, so comments, docstrings and layout do not count), with the
+data files that they declare and the versions of the Python packages that they import; npm packages from the lock
+file's own dependency graph. Knows no grader by name.
 """
 
 from __future__ import annotations
 
-import ast
-import functools
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from vektos.model import canonical, digest
 from vektos.paths import PACKAGE, WEB_SOURCES
+from vektos.python_source import read_python
+from vektos.services.installed import versions
 
-WITH_DOCSTRING = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+@dataclass(frozen=True, slots=True)
+class Hashed:
+    """What one graderHash is of.
+
+    `module`: the dotted name whose imports are followed; `also`: further ones, which hand it what it looks at. `homes`:
+    for each top-level module outside this package whose imports are followed too, the folder that it lies in. `web`:
+    files and folders under vektos/web. `packages`: names in the lock file. `in_browser`: the browser counts. `reads`:
+    the names of the files that an outcome of this is made from besides the page; each target has its own.
+    """
+
+    module: str
+    also: tuple[str, ...] = ()
+    homes: Mapping[str, Path] = field(default_factory=dict)
+    web: tuple[str, ...] = ()
+    packages: tuple[str, ...] = ()
+    in_browser: bool = False
+    reads: tuple[str, ...] = ()
 
 
-def fingerprint(
-    module: str,
-    web: Iterable[str] = (),
-    packages: Iterable[str] = (),
-    extra: Mapping[str, str] = {},
-    homes: Mapping[str, Path] = {},
-) -> str:
-    """The canonical JSON of a graderHash: {"digest", "parts": {what: digest}}.
+def fingerprint(hashed: Hashed, extra: Mapping[str, str] = {}) -> str:
+    """The canonical JSON whose digest is a graderHash: {"parts": {what: digest or version}, "reads": [file name]}.
 
-    `module`: the dotted name whose imports are followed. `web`: files and folders under vektos/web.
-    `packages`: names in the lock file. `extra`: further parts, for instance the browser's version. `homes`: for each
-    top-level module outside this package whose imports are followed too, the folder that it lies in.
+    `extra`: further parts, for instance the browser's version.
     """
     parts = dict(extra)
-    for name, path in sorted(module_files(module, homes).items()):
-        parts[path.relative_to(_home(name, homes)).as_posix()] = python_digest(path)
-    for entry in web:
+    imported: set[str] = set()
+    for name, path in sorted(files_of(hashed).items()):
+        home = _home(name, hashed.homes)
+        source = read_python(path)
+        parts[path.relative_to(home).as_posix()] = source.digest
+        for data in (file for one in source.data for file in _files(one)):
+            parts[data.relative_to(home).as_posix()] = digest(data.read_bytes()) if data.is_file() else "missing"
+        imported |= {one.partition(".")[0] for one in source.imports if not _is_followed(one, hashed.homes)}
+    parts |= versions(sorted(imported - {""}))
+    for entry in hashed.web:
         for path in _files(WEB_SOURCES / entry):
             parts[path.relative_to(PACKAGE.parent).as_posix()] = digest(path.read_bytes())
     lock = json.loads((WEB_SOURCES / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-    for name in sorted(_with_dependencies(packages, lock)):
+    for name in sorted(_with_dependencies(hashed.packages, lock)):
         parts[f"npm {name.removeprefix('node_modules/')}"] = lock[name]["version"]
-    return canonical({"digest": digest(canonical(parts)), "parts": parts})
+    return canonical({"parts": parts, "reads": sorted(hashed.reads)})
+
+
+def files_of(hashed: Hashed) -> dict[str, Path]:
+    """Every Python file that the hash follows, by module."""
+    return {
+        name: path
+        for module in (hashed.module, *hashed.also)
+        for name, path in module_files(module, hashed.homes).items()
+    }
 
 
 def module_path(module: str, homes: Mapping[str, Path] = {}) -> Path | None:
@@ -70,7 +97,7 @@ def module_files(module: str, homes: Mapping[str, Path] = {}) -> dict[str, Path]
             continue
         seen[name] = path
         package = name if path.name == "__init__.py" else name.rpartition(".")[0]
-        waiting.extend(_absolute(imported, package) for imported in _imports(path))
+        waiting.extend(_absolute(imported, package) for imported in read_python(path).imports)
         if "." in name:
             waiting.append(name.rpartition(".")[0])
     return seen
@@ -95,31 +122,6 @@ def _absolute(name: str, package: str) -> str:
     parts = package.split(".")
     rest = [part for part in name.lstrip(".").split(".") if part]
     return ".".join([*parts[: len(parts) - outer], *rest]) if outer < len(parts) else ""
-
-
-def python_digest(path: Path) -> str:
-    """A digest of what a Python file means: equal for files that differ in comments, docstrings or layout only."""
-    return _read_python(path, path.stat().st_mtime_ns)[0]
-
-
-def _imports(path: Path) -> tuple[str, ...]:
-    return _read_python(path, path.stat().st_mtime_ns)[1]
-
-
-@functools.cache
-def _read_python(path: Path, _mtime: int) -> tuple[str, tuple[str, ...]]:
-    tree = ast.parse(path.read_bytes())
-    names: list[str] = []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            names.extend(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            module = "." * node.level + (node.module or "")
-            names.append(module)
-            names.extend(f"{module}.{alias.name}" if node.module else f"{module}{alias.name}" for alias in node.names)
-        if isinstance(node, WITH_DOCSTRING) and ast.get_docstring(node, clean=False) is not None:
-            node.body = node.body[1:]
-    return digest(ast.dump(tree)), tuple(dict.fromkeys(names))
 
 
 def _files(path: Path) -> list[Path]:

@@ -1,6 +1,7 @@
 """The graderHash files: what each stands for, the files it is made from, and writing it. Knows no grader by name.
 
-One per grader, kind of evidence, agent and the score, named like its module.
+One per grader, kind of evidence, agent and the score, named like its module; and one over all that make a score, the
+ruler, whose digest is in the score. A graderHash is the digest of its file.
 """
 
 from __future__ import annotations
@@ -12,51 +13,100 @@ from pathlib import Path
 
 from vektos.evidence._kind import EvidenceKind
 from vektos.files import digest_of, write_if_changed
-from vektos.fingerprint import fingerprint, module_files
+from vektos.fingerprint import Hashed, files_of, fingerprint
+from vektos.graders._registry import Registered
 from vektos.model import Run, canonical, digest
-from vektos.paths import PACKAGE, Paths
+from vektos.paths import PACKAGE, WEB_SOURCES, Paths
+from vektos.python_source import read_python
+from vektos.rulers import Rulers
 from vektos.runs import folder_index
 from vektos.services import workspace
 from vektos.services.browser import chosen_browser
 
+OURS = f"{PACKAGE.name}."
+
+
+def of_kind(kind: EvidenceKind) -> Hashed:
+    """What a kind of evidence hangs on."""
+    return Hashed(
+        module=kind.gather.__module__,
+        also=(f"{OURS}evidence._kind", f"{OURS}asked", f"{OURS}runs"),
+        web=kind.web,
+        packages=kind.packages,
+        in_browser=kind.in_browser,
+        reads=tuple(f"{name}.json" for name in (*kind.needs, *kind.task_parts)),
+    )
+
+
+def of_grader(one: Registered) -> Hashed:
+    """What a grader hangs on."""
+    grader = one.grader
+    reads = (*grader.evidence, *grader.task_parts, *grader.manifest_parts)
+    return Hashed(one.module, (f"{OURS}graders._subject",), one.homes, reads=tuple(f"{name}.json" for name in reads))
+
+
+def of_module(name: str) -> Hashed:
+    """What a module of ours hangs on; named without our package."""
+    return Hashed(f"{OURS}{name}")
+
 
 def hash_name(module: str) -> str:
     """Ours without our package's name; one from outside cannot be mistaken for it."""
-    ours = f"{PACKAGE.name}."
-    return module.removeprefix(ours) if module.startswith(ours) else f"outside.{module}"
+    return module.removeprefix(OURS) if module.startswith(OURS) else f"outside.{module}"
 
 
-def hash_file(paths: Paths, module: str) -> Path:
-    """Where the hash of a module lies."""
-    return paths.hash(hash_name(module))
+def hash_file(paths: Paths, hashed: Hashed) -> Path:
+    """Where a hash lies."""
+    return paths.hash(hash_name(hashed.module))
 
 
-def hash_inputs(paths: Paths, module: str, homes: Mapping[str, Path], kind: EvidenceKind | None) -> list[Path]:
-    """Every file that the hash may change with. `homes`: where modules outside our package lie, by top-level name."""
-    browser = [paths.stamp("browser")] if kind and kind.in_browser else []
-    outside = module_files(module, homes).values() if homes else ()
-    return sorted({*_python_sources(), *outside, *workspace.source_files(), *browser})
+def hash_inputs(paths: Paths, hashed: Hashed) -> list[Path]:
+    """Every file that the hash may change with."""
+    stamps = [paths.stamp("python"), *([paths.stamp("browser")] if hashed.in_browser else [])]
+    outside = files_of(hashed).values() if hashed.homes else ()
+    data = (file for path in outside for file in read_python(path).data)
+    return sorted({*_our_sources(), *outside, *data, *workspace.source_files(), *stamps})
 
 
-def write_hash(paths: Paths, module: str, homes: Mapping[str, Path], kind: EvidenceKind | None) -> None:
-    """Bring the hash file of a module up to date."""
-    write_if_changed(hash_file(paths, module), hash_text(paths, module, homes, kind))
+def write_hash(paths: Paths, hashed: Hashed) -> None:
+    """Bring a hash file up to date, and keep what its Python files are made of, so that a change can be named."""
+    Rulers(paths).keep_outlines(files_of(hashed).values())
+    write_if_changed(hash_file(paths, hashed), hash_text(paths, hashed))
 
 
-def hash_text(paths: Paths, module: str, homes: Mapping[str, Path], kind: EvidenceKind | None) -> str:
-    """What the hash file of a module has to say today."""
-    extra = {"browser": chosen_browser(paths).label} if kind and kind.in_browser else {}
-    packages, web = (kind.packages, kind.web) if kind else ((), ())
-    return fingerprint(module, web, packages, extra, homes)
+def hash_text(paths: Paths, hashed: Hashed) -> str:
+    """What a hash file has to say today."""
+    extra: dict[str, str] = {}
+    if hashed.in_browser:
+        browser = chosen_browser(paths)
+        extra = {"browser": browser.label, "fonts": browser.fonts}
+    return fingerprint(hashed, extra)
+
+
+def write_ruler(file: Path, made_of: Mapping[str, Path]) -> None:
+    """Bring the hash over all hashes up to date. `made_of`: files by what they are called."""
+    write_if_changed(file, ruler_text({name: path.read_text(encoding="utf-8") for name, path in made_of.items()}))
+
+
+def ruler_text(contents: Mapping[str, str]) -> str:
+    """What the hash over all hashes says of these: what each is called, and its graderHash."""
+    return canonical({"parts": {name: digest(text) for name, text in contents.items()}, "reads": []})
 
 
 def content(paths: Paths, run: Run, column: str, read: Iterable[str]) -> str:
     """All that an outcome about a page hangs on, by content: equal for equal pages in whatever run."""
     index = str(paths.page_index(run))
     files = {os.path.basename(path): digest_of(path) for path in read if path != index}
-    return digest(canonical([column, folder_index(paths.run(run)), files]))
+    return key(column, folder_index(paths.run(run)), files)
+
+
+def key(column: str, index: str, files: Mapping[str, str]) -> str:
+    """What the store knows an outcome by: its column, the page's index, the digest of each file it was made from."""
+    return digest(canonical([column, index, dict(files)]))
 
 
 @functools.cache
-def _python_sources() -> list[Path]:
-    return sorted(PACKAGE.rglob("*.py"))
+def _our_sources() -> list[Path]:
+    """Our Python files, and the data files beside them."""
+    files = (path for suffix in ("py", "json") for path in PACKAGE.rglob(f"*.{suffix}"))
+    return sorted(path for path in files if not path.is_relative_to(WEB_SOURCES))

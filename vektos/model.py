@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 Status = Literal["pass", "fail", "inapplicable", "blocked", "broken"]
@@ -237,7 +237,9 @@ class Verdict:
 class Score:
     """All verdicts of a run, folded. `counts` leaves covered findings out; a group nobody judged is absent, not 0.
 
-    `page`: did it mount; `complete`: is the screen done; both None when that could not be judged.
+    `page`: did it mount; `complete`: is the screen done; both None when that could not be judged. Two scores are by the
+    same ruler when `grader_hash` (of all that judged, and the design system) and `asked` (what they read of the task,
+    the digest of each part) are equal.
     """
 
     run: str
@@ -247,6 +249,8 @@ class Score:
     counts: Mapping[str, int]
     statuses: Mapping[str, Status]
     missing: tuple[str, ...]
+    grader_hash: str = ""
+    asked: Mapping[str, str] = field(default_factory=dict)
 
     def to_json(self) -> str:
         return canonical(asdict(self))

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     import jsonschema
     import yaml
 
-SCHEMAS = Path(__file__).parent / "schemas"
+DATA_FILES = ("schemas",)
+SCHEMAS = Path(__file__).parent / DATA_FILES[0]
 
 
 class UserError(Exception):

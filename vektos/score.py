@@ -11,8 +11,13 @@ COVERED_RULE = "TS2769"
 """“No overload matches this call”: what the compiler says of a style call that holds a value it does not know."""
 
 
-def fold(run: Run, verdicts: Mapping[str, Verdict]) -> Score:
-    """One run's verdicts, by grader, as its score. A group in which nothing was judged is left out of the counts."""
+def fold(
+    run: Run, verdicts: Mapping[str, Verdict], grader_hash: str = "", asked: Mapping[str, str] | None = None
+) -> Score:
+    """One run's verdicts, by grader, as its score. A group in which nothing was judged is left out of the counts.
+
+    `grader_hash`: of the ruler over all that judged; `asked`: what they read of the task, the digest of each part.
+    """
     shown = next((v.shown for v in verdicts.values() if v.shown is not None), None)
     judged = [v for v in verdicts.values() if v.status in ("pass", "fail")]
     return Score(
@@ -27,6 +32,8 @@ def fold(run: Run, verdicts: Mapping[str, Verdict]) -> Score:
         },
         statuses={name: verdicts[name].status for name in sorted(verdicts)},
         missing=() if shown is None else shown.missing,
+        grader_hash=grader_hash,
+        asked=dict(asked or {}),
     )
 
 

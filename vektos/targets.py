@@ -21,21 +21,33 @@ from vektos.contexts._table import known
 from vektos.contexts.ready import prepare
 from vektos.evidence._kind import EvidenceKind
 from vektos.evidence._table import KINDS
+from vektos.fingerprint import Hashed
 from vektos.graders._registry import registered
-from vektos.hashing import hash_file, hash_inputs, hash_name, write_hash
+from vektos.hashing import (
+    hash_file,
+    hash_inputs,
+    hash_name,
+    of_grader,
+    of_kind,
+    of_module,
+    write_hash,
+    write_ruler,
+)
 from vektos.model import TASK_PARTS, Run, Verdict
-from vektos.paths import ADHOC, MUTANT, NO_TASK, PACKAGE, WEB_SOURCES, Paths
+from vektos.paths import ADHOC, MUTANT, NO_TASK, WEB_SOURCES, Paths
 from vektos.reading import SCHEMAS, UserError
 from vektos.runs import RECORD, index_page, is_indexed
 from vektos.selection import Selection
 from vektos.services import storybook, workspace
+from vektos.services._fonts import fonts
 from vektos.services.browser import BrowserError, record_browser, recorded_browser
+from vektos.services.installed import packages_are_recorded, record_packages
 from vektos.services.pool import Services
 from vektos.store import Store
 from vektos.task import Tasks, load_tasks
 
 Target = dict[str, Any]
-MOCK, SCORE = "agents.mock", "score"
+MOCK, SCORE, RULER = "agents.mock", "score", "ruler"
 NOTHING = none.KIND.name
 UNCAPTURED: Target = {"io": {"capture": False}}
 """doit captures output by replacing sys.stdout, which is not safe with worker threads: it may never come back."""
@@ -60,6 +72,13 @@ class Dag:
         self.actions = Actions(paths, self.loaded.good, self.manifest_file, self.services, self.store)
         self.contexts = known(config, paths.config)
         self.narrowed: Mapping[str, Sequence[Run]] | None = None
+        self.ruler = self._ruler(RULER)
+
+    def _ruler(self, name: str) -> Path:
+        """Where the hash over all that judge lies: one for each set of graders and each design system."""
+        name = name if self.with_page else f"{name}-source"
+        own = self.manifest_file != self.paths.manifest
+        return self.manifest_file.with_name(f"{name}.json") if own else self.paths.hash(name)
 
     def due(self, column: str) -> Sequence[Run]:
         """The runs to make targets of in a column (`page`, `screen`, `grade:a11y`): all but those known to be done."""
@@ -151,21 +170,47 @@ class Dag:
             "targets": [self.paths.manifest, *parts],
         }
 
-    def hashes(self) -> Iterator[Target]:
-        """One graderHash file for each kind of evidence, grader, agent and the score, named like its module."""
-        yield from (self._hash(_kind_module(kind), kind=kind) for kind in self.kinds)
-        homes = {one.module: one.homes for one in self._registered.values()}
-        for module in (*homes, f"{PACKAGE.name}.{MOCK}", f"{PACKAGE.name}.{SCORE}"):
-            yield self._hash(module, homes.get(module, {}))
-
-    def _hash(self, module: str, homes: Mapping[str, Path] = {}, kind: EvidenceKind | None = None) -> Target:
+    def python(self) -> Target:
         return {
             **UNCAPTURED,
-            "name": hash_name(module),
-            "doc": f"what {hash_name(module)} depends on besides the page",
-            "actions": [(write_hash, [self.paths, module, homes, kind])],
-            "file_dep": hash_inputs(self.paths, module, homes, kind),
-            "targets": [hash_file(self.paths, module)],
+            "actions": [(_quiet, [record_packages, self.paths])],
+            "targets": [self.paths.stamp("python")],
+            "uptodate": [(packages_are_recorded, [self.paths])],
+        }
+
+    def hashes(self) -> Iterator[Target]:
+        """One graderHash file for each kind of evidence, grader, agent and the score; and the one over all of them."""
+        yield from (self._hash(one) for one in (*self.judging(), of_module(MOCK)))
+        files = self.makes_ruler()
+        yield {
+            **UNCAPTURED,
+            "name": self.ruler.stem,
+            "doc": "what a score depends on besides the page and its task",
+            "actions": [(_quiet, [write_ruler, self.ruler, files])],
+            "file_dep": [*files.values()],
+            "targets": [self.ruler],
+        }
+
+    def judging(self) -> list[Hashed]:
+        """All that has a say in a score."""
+        graders = [of_grader(self._registered[grader.name]) for grader in self.graders]
+        return [*map(of_kind, self.kinds), *graders, of_module(SCORE)]
+
+    def makes_ruler(self) -> dict[str, Path]:
+        """The files that the hash over all is made of, by what they are called there."""
+        files = {hash_name(one.module): hash_file(self.paths, one) for one in self.judging()}
+        read = {part for grader in self.graders for part in grader.manifest_parts}
+        return files | {f"manifest {part}": design_system.part_file(self.manifest_file, part) for part in sorted(read)}
+
+    def _hash(self, hashed: Hashed) -> Target:
+        name = hash_name(hashed.module)
+        return {
+            **UNCAPTURED,
+            "name": name,
+            "doc": f"what {name} depends on besides the page",
+            "actions": [(_user_error, [write_hash, self.paths, hashed])],
+            "file_dep": hash_inputs(self.paths, hashed),
+            "targets": [hash_file(self.paths, hashed)],
         }
 
     def asked(self) -> Iterator[Target]:
@@ -248,7 +293,7 @@ class Dag:
                 "actions": [(self.actions.gather, [run, kind])],
                 "file_dep": [
                     self.paths.page_index(run),
-                    hash_file(self.paths, _kind_module(kind)),
+                    hash_file(self.paths, of_kind(kind)),
                     *self._task_parts(run, kind.task_parts),
                     *needed,
                     *kept,
@@ -264,7 +309,7 @@ class Dag:
 
     def grade(self) -> Iterator[Target]:
         for grader in self.graders:
-            hashed = hash_file(self.paths, self._registered[grader.name].module)
+            hashed = hash_file(self.paths, of_grader(self._registered[grader.name]))
             manifest = [design_system.part_file(self.manifest_file, part) for part in grader.manifest_parts]
             for run in self.due(f"grade:{grader.name}"):
                 read = [self.paths.evidence(run) / f"{kind}.json" for kind in grader.evidence]
@@ -282,18 +327,17 @@ class Dag:
                 )
 
     def score(self) -> Iterator[Target]:
-        graders = [grader.name for grader in self.graders]
+        names = [grader.name for grader in self.graders]
+        declared = [*(kind.task_parts for kind in self.kinds), *(grader.task_parts for grader in self.graders)]
+        parts = sorted({part for parts in declared for part in parts})
         for run in self.due("score"):
-            to = self.paths.score(run, self.with_page)
+            to, asked_for = self.paths.score(run, self.with_page), self._task_parts(run, parts)
             yield {
                 **UNCAPTURED,
                 "name": run.name if self.with_page else f"{run.name}:source",
                 "doc": f"score of {run.model} on {run.task}",
-                "actions": [(self.actions.score, [run, graders, to])],
-                "file_dep": [
-                    *self.paths.verdicts(run, graders).values(),
-                    self.paths.hash(SCORE),
-                ],
+                "actions": [(self.actions.score, [run, names, self.ruler, asked_for, to])],
+                "file_dep": [*self.paths.verdicts(run, names).values(), *asked_for, self.ruler],
                 "targets": [to],
             }
 
@@ -340,18 +384,15 @@ def current() -> Dag:
     return dag
 
 
-def _kind_module(kind: EvidenceKind) -> str:
-    return kind.gather.__module__
-
-
 def _quiet(action: Callable[..., object], *arguments: object) -> None:
     """Run an action whose result doit should not keep."""
     action(*arguments)
 
 
 def has_browser(paths: Paths) -> bool:
-    """Whether the browser on record is still the one to use."""
-    return recorded_browser(paths) is not None
+    """Whether the browser on record is still the one to use, and draws with the same fonts."""
+    browser = recorded_browser(paths)
+    return browser is not None and browser.fonts == fonts()
 
 
 def _user_error(action: Callable[..., object], *arguments: object) -> TaskFailed | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint, EntryPoints
@@ -14,6 +13,7 @@ from vektos.fingerprint import fingerprint, module_files
 from vektos.graders import _registry
 from vektos.graders._registry import Registered, registered
 from vektos.graders._table import GRADERS
+from vektos.hashing import of_grader
 from vektos.reading import UserError
 
 GRADER = """\
@@ -80,7 +80,7 @@ def test_its_hash_follows_its_own_files(folder: Path) -> None:
     assert "vektos.api" in files
 
     def digest() -> str:
-        return str(json.loads(fingerprint(one.module, homes=one.homes))["digest"])
+        return fingerprint(of_grader(one))
 
     before = digest()
     (folder / "acme_graders" / "other.py").write_text("X = 1\n", encoding="utf-8")

@@ -64,7 +64,7 @@ def describe_design_system(paths):
 BROWSER = """
 
 def record_browser(paths):
-    browser = Browser(sys.executable, "Chrome", "1")
+    browser = Browser(sys.executable, "Chrome", "1", fonts())
     write_whole(paths.stamp("browser"), canonical({**asdict(browser), "file": _signature(browser.path)}))
     return browser
 """

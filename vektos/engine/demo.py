@@ -16,8 +16,9 @@ from vektos.demo.bags import BAGS, page
 from vektos.demo.drawing import draw
 from vektos.demo.laying import empty, lay_out
 from vektos.engine.commands import FINE, OF_DOIT, OPT_TASK, UNJUDGED, _Judging
+from vektos.hashing import of_module
 from vektos.model import Run
-from vektos.paths import MUTANT, PACKAGE, Paths
+from vektos.paths import MUTANT, Paths
 from vektos.proof._solution import Solution
 from vektos.reading import UserError
 from vektos.runs import RECORD, write_run
@@ -49,7 +50,7 @@ class DemoDag(targets.Dag):
 
     def hashes(self) -> Iterator[targets.Target]:
         yield from super().hashes()
-        yield self._hash(f"{PACKAGE.name}.{HASH}")
+        yield self._hash(of_module(HASH))
 
     def agent(self) -> Iterator[targets.Target]:
         names = {run: key for key, run in self.judged.items()}

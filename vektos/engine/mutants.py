@@ -9,8 +9,9 @@ from collections.abc import Iterator
 
 from vektos import targets
 from vektos.graders._table import GRADERS
+from vektos.hashing import of_module
 from vektos.model import PAGE, Run
-from vektos.paths import MUTANT, PACKAGE, Paths
+from vektos.paths import MUTANT, Paths
 from vektos.proof._mutator import Mutant, mutate
 from vektos.proof._solution import Solution
 from vektos.proof._table import MUTATORS
@@ -44,6 +45,7 @@ class MutantDag(targets.Dag):
         )
         self.mutants = self._mutants()
         self.runs = list(self.mutants)
+        self.ruler = self._ruler(f"ruler-prove{'-source' if source else ''}{'-chrome' if chrome else ''}")
 
     def _mutants(self) -> dict[Run, Mutant]:
         found: dict[Run, Mutant] = {}
@@ -64,7 +66,7 @@ class MutantDag(targets.Dag):
 
     def hashes(self) -> Iterator[targets.Target]:
         yield from super().hashes()
-        yield self._hash(f"{PACKAGE.name}.{HASH}")
+        yield self._hash(of_module(HASH))
 
     def agent(self) -> Iterator[targets.Target]:
         for run in self.due("agent"):

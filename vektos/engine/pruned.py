@@ -117,7 +117,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
     def run_dag(self, dag: Dag, params: Any, args: Sequence[str]) -> int:
         """Run these targets of the DAG, or all; doit's exit code."""
         from vektos.engine.pruning import SETUP, Pruning  # not needed where an invocation is recalled
-        from vektos.engine.why import keep_parts
+        from vektos.rulers import Rulers
 
         with _written(params):
             named = params["dep_file"] != opt_depfile["default"]
@@ -150,7 +150,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
             if pruning.news:
                 table.save()
             if pruning.set_up_anew:
-                keep_parts(dag.paths)
+                Rulers(dag.paths).keep([dag.ruler, *dag.paths.hashes.glob("*.json")])
             if not named and not args and self._ours(params):
                 self._pruning = pruning
             return code

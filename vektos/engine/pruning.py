@@ -34,10 +34,12 @@ from vektos.model import Run, digest
 from vektos.paths import ADHOC, PACKAGE, Paths
 from vektos.runs import is_indexed
 from vektos.services import workspace
+from vektos.services._fonts import font_folders
 from vektos.services.browser import OVERRIDE
+from vektos.services.installed import package_folders, packages_are_recorded
 from vektos.targets import Dag, Target, has_browser
 
-SETUP = ("browser", "packages", "workspace", "codegen", "storybook", "manifest", "asked", "hash")
+SETUP = ("browser", "python", "packages", "workspace", "codegen", "storybook", "manifest", "asked", "hash")
 """The targets that every run shares. Left out of an invocation when nothing that they read or wrote has changed."""
 FEW = 200
 """Runs for which a first invocation is not worth parts."""
@@ -322,12 +324,17 @@ def _packages(paths: Paths) -> list[Path]:
 
 def _browser(paths: Paths) -> list[Path]:
     stamp = json.loads(paths.stamp("browser").read_text(encoding="utf-8"))
-    return [paths.stamp("browser"), Path(stamp["path"])]
+    return [paths.stamp("browser"), Path(stamp["path"]), *font_folders()]
+
+
+def _python(paths: Paths) -> list[Path]:
+    return [paths.stamp("python"), *package_folders()]
 
 
 WITNESSES: Mapping[Any, Callable[[Paths], list[Path]]] = {
     workspace.packages_are_whole: _packages,
     has_browser: _browser,
+    packages_are_recorded: _python,
 }
 """For each check of a set-up target that is not about its dependencies: the files that its answer hangs on."""
 

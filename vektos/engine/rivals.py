@@ -14,6 +14,7 @@ from pathlib import Path
 from vektos.engine.bed import Bed
 from vektos.model import Run
 from vektos.paths import Paths
+from vektos.targets import RULER
 
 DUMP = """
 import json, sys
@@ -47,14 +48,15 @@ class Rival:
         return [program, f"-j{os.cpu_count()}", *flags, *only]
 
     def edit(self, folder: Path, what: str, number: int) -> None:
-        """The change that stands for an edit of ours: of the listed page, of a graderHash."""
+        """The change that stands for an edit of ours: of the listed page, of a graderHash and so of the ruler."""
         files = {
-            "one page edited": _name(str(HERE.page_index(_run(number))), ""),
-            "one grader edited": str(HERE.hash("graders.use_client")),
+            "one page edited": [_name(str(HERE.page_index(_run(number))), "")],
+            "one grader edited": [str(HERE.hash("graders.use_client")), str(HERE.hash(RULER))],
         }
-        if what in files and (folder / files[what]).exists():
-            with open(folder / files[what], "a", encoding="utf-8") as file:
-                file.write("x")
+        for name in files.get(what, ()):
+            if (folder / name).exists():
+                with open(folder / name, "a", encoding="utf-8") as file:
+                    file.write("x")
 
     def lay_out(self, bed: Bed, folder: Path) -> None:
         """Write the build file and the sources."""

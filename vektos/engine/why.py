@@ -1,7 +1,7 @@
 """What is out of date and why, in words, without running anything.
 
-From the same things that decide: doit's memory of what each target read, the parts of the hash files, the index of the
-page. The parts of earlier hash files are kept (`keep_parts`), so that what changed can be named. Knows no grader.
+From the same things that decide: doit's memory of what each target read, the parts of the hash files of now and of
+then, the index of the page. Knows no grader.
 """
 
 from __future__ import annotations
@@ -20,19 +20,18 @@ from vektos.engine.asking import FINE, Asking
 from vektos.engine.memory import SeenChecker, WalSqlite
 from vektos.engine.pruning import Pruning, columns
 from vektos.engine.table import Table
-from vektos.files import write_if_changed
-from vektos.hashing import hash_text
+from vektos.fingerprint import files_of
+from vektos.hashing import hash_file, hash_text, of_module, ruler_text
 from vektos.model import Run, digest
-from vektos.paths import PACKAGE, Paths
+from vektos.paths import Paths
 from vektos.reading import UserError
+from vektos.rulers import Rulers
 from vektos.runs import folder_index, read_record
 from vektos.selection import Selection
-from vektos.targets import Dag, Target
+from vektos.targets import MOCK, Dag, Target
 
 NAMED = 3
-"""Changed files that are named; more are counted."""
-KEPT = 400
-"""Earlier hash files that are kept."""
+"""Targets that are named; more are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,10 @@ class Why:
         self._memory = WalSqlite(str(dag.paths.db), JSONCodec())
         self._checker = SeenChecker()
         self._broken = {path.name for path in dag.paths.broken.glob("*")}
-        self._hashes = {str(target["targets"][0]): hash_text(*target["actions"][0][1]) for target in dag.hashes()}
+        self._hashes = _hashes(dag)
+        self._changes: dict[tuple[str, str], list[str]] = {}
+        self._rulers = Rulers(dag.paths)
+        self._rulers.keep_outlines({path for one in dag.judging() for path in files_of(one).values()})
         self._pruning = Pruning(dag, Table.load(str(dag.paths.db)))
 
     def of_run(self, run: Run, column: str = "") -> list[Stale]:
@@ -132,43 +134,23 @@ class Why:
         except OSError:
             return True
 
-    def _parts(self, before: str, now: str) -> Iterator[str]:
-        """What changed in a hash file, by its parts."""
-        kept = _text(self._dag.paths.parts / f"{before}.json")
-        if not kept:
-            yield "its graderHash changed"
-            return
-        yield from worded(json.loads(kept)["parts"], json.loads(now)["parts"])
+    def _parts(self, before: str, now: str) -> list[str]:
+        """What changed in a hash file since it had this digest; found out once for all targets that read it."""
+        if (before, now) not in self._changes:
+            known = self._rulers.parts(before)
+            changes = self._rulers.worded(known, json.loads(now)["parts"]) if known else ["its graderHash changed"]
+            self._changes[before, now] = changes
+        return self._changes[before, now]
 
     def _shown(self, path: str) -> str:
         return os.path.relpath(path, self._dag.paths.root) if Path(path).is_relative_to(self._dag.paths.root) else path
 
 
-def worded(before: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
-    """How two fingerprints differ: versions first, then files, the first few by name."""
-    versions: list[str] = []
-    files: list[str] = []
-    for part in sorted({*before, *now}):
-        old, new = before.get(part), now.get(part)
-        if old == new:
-            continue
-        name = part.removeprefix("npm ").removeprefix(f"{PACKAGE.name}/")
-        if part.endswith((".py", ".json", ".ts", ".tsx", ".mjs", ".js")) or "/" in part.removeprefix("npm "):
-            files.append(f"{name} {'is new' if old is None else 'is no longer used' if new is None else 'changed'}")
-        else:
-            versions.append(f"{name} {old or 'none'} → {new or 'none'}")
-    more = len(files) - NAMED
-    return [*versions, *files[:NAMED], *([f"and {more} more files"] if more > 0 else [])]
-
-
-def keep_parts(paths: Paths) -> None:
-    """Keep a copy of each hash file under the digest of its content, which doit's memory knows targets by."""
-    for path in paths.hash("x").parent.glob("*.json"):
-        text = path.read_text(encoding="utf-8")
-        write_if_changed(paths.parts / f"{digest(text)}.json", text)
-    kept = sorted(paths.parts.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
-    for path in kept[:-KEPT]:
-        path.unlink(missing_ok=True)
+def _hashes(dag: Dag) -> dict[str, str]:
+    """What each hash file has to say today, by its path."""
+    texts = {str(hash_file(dag.paths, one)): hash_text(dag.paths, one) for one in (*dag.judging(), of_module(MOCK))}
+    ruler = {name: texts.get(str(path)) or _text(path) for name, path in dag.makes_ruler().items()}
+    return {**texts, str(dag.ruler): ruler_text(ruler)}
 
 
 def explain(paths: Paths, name: str, column: str = "") -> str:

@@ -20,6 +20,7 @@ import playwright
 from vektos.files import write_whole
 from vektos.model import canonical
 from vektos.paths import Paths
+from vektos.services._fonts import fonts
 
 OVERRIDE = "VEKTOS_BROWSER_PATH"
 VERSION_SECONDS = 20.0
@@ -45,11 +46,13 @@ class BrowserError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Browser:
-    """One executable. `name` is what evidence calls it: HeadlessChrome for a headless shell, else Chrome."""
+    """One executable. `name` is what evidence calls it: HeadlessChrome for a headless shell, else Chrome. `fonts`: what
+    it draws characters with that the design system's font lacks, as a digest."""
 
     path: str
     name: str
     version: str
+    fonts: str = ""
 
     @property
     def label(self) -> str:
@@ -101,7 +104,7 @@ def recorded_browser(paths: Paths) -> Browser | None:
     """The browser on record; None when there is no record, or it is of another choice or of a file that changed."""
     try:
         raw = json.loads(paths.stamp("browser").read_text(encoding="utf-8"))
-        browser = Browser(raw["path"], raw["name"], raw["version"])
+        browser = Browser(raw["path"], raw["name"], raw["version"], raw["fonts"])
         unchanged = raw["file"] == _signature(browser.path)
     except (OSError, ValueError, KeyError, TypeError):
         return None
@@ -188,4 +191,4 @@ def _described(path: Path, subject: str) -> Browser:
         said = (done.stderr.strip() or done.stdout.strip() or "nothing").splitlines()[0][:200]
         raise BrowserError(f"{subject} it is not a Chrome or Chromium that runs; it said: {said}\n{REMEDIES}")
     shell = path.name in SHELL_COMMANDS
-    return Browser(str(path), "HeadlessChrome" if shell else "Chrome", version.group())
+    return Browser(str(path), "HeadlessChrome" if shell else "Chrome", version.group(), fonts())
