@@ -6,10 +6,9 @@ Each method returns doit's own dicts. Dependencies are files only; a file with t
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Any
 
 from doit.exceptions import TaskFailed
 
@@ -34,31 +33,26 @@ from vektos.hashing import (
     write_ruler,
 )
 from vektos.model import TASK_PARTS, Run, Verdict
-from vektos.paths import ADHOC, MUTANT, NO_TASK, WEB_SOURCES, Paths
+from vektos.paths import ADHOC, MUTANT, NO_TASK, Paths
 from vektos.reading import SCHEMAS, UserError
 from vektos.runs import RECORD, index_page, is_indexed
 from vektos.selection import Selection
-from vektos.services import storybook, workspace
-from vektos.services._fonts import fonts
-from vektos.services.browser import BrowserError, record_browser, recorded_browser
-from vektos.services.installed import packages_are_recorded, record_packages
 from vektos.services.pool import Services
+from vektos.setting_up import UNCAPTURED as UNCAPTURED
+from vektos.setting_up import SetUp, quietly, told
+from vektos.setting_up import Target as Target
 from vektos.store import Store
 from vektos.task import Tasks, load_tasks
 
-Target = dict[str, Any]
 MOCK, SCORE, RULER = "agents.mock", "score", "ruler"
 NOTHING = none.KIND.name
-UNCAPTURED: Target = {"io": {"capture": False}}
-"""doit captures output by replacing sys.stdout, which is not safe with worker threads: it may never come back."""
 
 
-class Dag:
+class Dag(SetUp):
     """The targets of one invocation."""
 
     def __init__(self, paths: Paths, selection: Selection) -> None:
-        self.paths = paths
-        self.with_page = selection.with_page
+        super().__init__(paths, selection.with_page)
         adhoc, config = selection.adhoc, load_config(paths.config)
         self.loaded = Tasks({adhoc.task.id: adhoc.task}, {}) if adhoc else load_tasks(paths.tasks)
         self.manifest_file = (adhoc and adhoc.manifest) or paths.manifest
@@ -90,56 +84,6 @@ class Dag:
 
     # Set-up: once, then never again.
 
-    def browser(self) -> Target:
-        stamp = self.paths.stamp("browser")
-        return {
-            **UNCAPTURED,
-            "actions": [(_user_error, [record_browser, self.paths])],
-            "targets": [stamp],
-            "uptodate": [(has_browser, [self.paths])],
-        }
-
-    def packages(self) -> Target:
-        return {
-            **UNCAPTURED,
-            "actions": [(_user_error, [workspace.install_packages, self.paths])],
-            "file_dep": [WEB_SOURCES / name for name in workspace.MANIFESTS],
-            "task_dep": ["browser"] if self.with_page else [],
-            "targets": [self.paths.stamp("packages")],
-            "uptodate": [(workspace.packages_are_whole, [self.paths])],
-        }
-
-    def workspace(self) -> Target:
-        sources = workspace.source_files()
-        return {
-            **UNCAPTURED,
-            "actions": [(_user_error, [workspace.sync_sources, self.paths])],
-            "file_dep": [*sources],
-            "task_dep": ["packages"],
-            "targets": [self.paths.web / path.relative_to(WEB_SOURCES) for path in sources],
-        }
-
-    def codegen(self) -> Target:
-        return {
-            **UNCAPTURED,
-            "actions": [(_user_error, [workspace.generate_code, self.paths])],
-            "file_dep": [
-                *(path for path in workspace.source_files() if workspace.shapes_generated_code(path)),
-                self.paths.stamp("packages"),
-            ],
-            "task_dep": ["workspace"],
-            "targets": [self.paths.stamp("codegen"), *workspace.generated_files(self.paths)],
-        }
-
-    def storybook(self) -> Target:
-        sources = [path for path in workspace.source_files() if path.is_relative_to(WEB_SOURCES / "ds")]
-        return {
-            **UNCAPTURED,
-            "actions": [(_user_error, [storybook.build, self.paths])],
-            "file_dep": [*storybook.source_files(), *sources, self.paths.stamp("codegen")],
-            "targets": [*storybook.made(self.paths)],
-        }
-
     def context(self) -> Iterator[Target]:
         """One for each context in which a run is still to be made; never up to date: a server may be down today."""
         for name in sorted({run.context for run in self.due("agent") if self._needs_context(run)}):
@@ -147,7 +91,7 @@ class Dag:
                 **UNCAPTURED,
                 "name": name,
                 "doc": f"see that the context {name} can be given",
-                "actions": [(_user_error, [partial(prepare, self.contexts[name]), self.paths])],
+                "actions": [(told, [partial(prepare, self.contexts[name]), self.paths])],
                 "task_dep": [*self.contexts[name].needs],
                 "targets": [self.paths.context(name)],
                 "uptodate": [False],
@@ -158,26 +102,6 @@ class Dag:
         offered = run.context in self.contexts and run.context != NOTHING
         return offered and run.model not in (ADHOC, MUTANT) and not (self.paths.run(run) / RECORD).exists()
 
-    def manifest(self) -> Target:
-        parts = [design_system.part_file(self.paths.manifest, part) for part in design_system.MANIFEST_PARTS]
-        return {
-            **UNCAPTURED,
-            "actions": [
-                (_user_error, [workspace.describe_design_system, self.paths]),
-                (_quiet, [design_system.write_parts, self.paths.manifest]),
-            ],
-            "file_dep": [*workspace.source_files(), self.paths.stamp("codegen"), self.paths.stamp("packages")],
-            "targets": [self.paths.manifest, *parts],
-        }
-
-    def python(self) -> Target:
-        return {
-            **UNCAPTURED,
-            "actions": [(_quiet, [record_packages, self.paths])],
-            "targets": [self.paths.stamp("python")],
-            "uptodate": [(packages_are_recorded, [self.paths])],
-        }
-
     def hashes(self) -> Iterator[Target]:
         """One graderHash file for each kind of evidence, grader, agent and the score; and the one over all of them."""
         yield from (self._hash(one) for one in (*self.judging(), of_module(MOCK)))
@@ -186,7 +110,7 @@ class Dag:
             **UNCAPTURED,
             "name": self.ruler.stem,
             "doc": "what a score depends on besides the page and its task",
-            "actions": [(_quiet, [write_ruler, self.ruler, files])],
+            "actions": [(quietly, [write_ruler, self.ruler, files])],
             "file_dep": [*files.values()],
             "targets": [self.ruler],
         }
@@ -208,7 +132,7 @@ class Dag:
             **UNCAPTURED,
             "name": name,
             "doc": f"what {name} depends on besides the page",
-            "actions": [(_user_error, [write_hash, self.paths, hashed])],
+            "actions": [(told, [write_hash, self.paths, hashed])],
             "file_dep": hash_inputs(self.paths, hashed),
             "targets": [hash_file(self.paths, hashed)],
         }
@@ -222,7 +146,7 @@ class Dag:
                 **UNCAPTURED,
                 "name": task,
                 "doc": f"what {task} asks, part by part",
-                "actions": [(_user_error, [self.actions.split, task])],
+                "actions": [(told, [self.actions.split, task])],
                 "file_dep": [
                     folder / "task.json",
                     folder / "fixture.json",
@@ -269,7 +193,7 @@ class Dag:
                 **UNCAPTURED,
                 "name": run.name,
                 "doc": f"which files {run.model} wrote for {run.task}",
-                "actions": [(_quiet, [index_page, folder, index])],
+                "actions": [(quietly, [index_page, folder, index])],
                 "file_dep": [folder / RECORD],
                 "targets": [index],
                 "uptodate": [(is_indexed, [folder, index])],
@@ -382,23 +306,3 @@ def current() -> Dag:
     for message in dag.loaded.errors.values():
         print(f"ERROR: {message}", file=sys.stderr)
     return dag
-
-
-def _quiet(action: Callable[..., object], *arguments: object) -> None:
-    """Run an action whose result doit should not keep."""
-    action(*arguments)
-
-
-def has_browser(paths: Paths) -> bool:
-    """Whether the browser on record is still the one to use, and draws with the same fonts."""
-    browser = recorded_browser(paths)
-    return browser is not None and browser.fonts == fonts()
-
-
-def _user_error(action: Callable[..., object], *arguments: object) -> TaskFailed | None:
-    """Run a set-up step; an error that the user can mend fails the target with its message and no traceback."""
-    try:
-        action(*arguments)
-    except (workspace.SetupError, BrowserError, UserError) as error:
-        return TaskFailed(str(error))
-    return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from vektos.targets import UNCAPTURED, Target
+from vektos.setting_up import UNCAPTURED, Target
 
 
 def all_checks() -> Target:

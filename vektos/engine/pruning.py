@@ -37,7 +37,8 @@ from vektos.services import workspace
 from vektos.services._fonts import font_folders
 from vektos.services.browser import OVERRIDE
 from vektos.services.installed import package_folders, packages_are_recorded
-from vektos.targets import Dag, Target, has_browser
+from vektos.setting_up import has_browser
+from vektos.targets import Dag, Target
 
 SETUP = ("browser", "python", "packages", "workspace", "codegen", "storybook", "manifest", "asked", "hash")
 """The targets that every run shares. Left out of an invocation when nothing that they read or wrote has changed."""

@@ -1,0 +1,121 @@
+"""The targets of the set-up: browser, packages, workspace, generated code, manifest. Knows no run, grader or task.
+
+A part of the DAG (`targets.py`), apart because it is made once for all runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from doit.exceptions import TaskFailed
+
+from vektos import design_system
+from vektos.paths import WEB_SOURCES, Paths
+from vektos.reading import UserError
+from vektos.services import storybook, workspace
+from vektos.services._fonts import fonts
+from vektos.services.browser import BrowserError, record_browser, recorded_browser
+from vektos.services.installed import packages_are_recorded, record_packages
+
+Target = dict[str, Any]
+UNCAPTURED: Target = {"io": {"capture": False}}
+"""doit captures output by replacing sys.stdout, which is not safe with worker threads: it may never come back."""
+
+
+class SetUp:
+    """The targets that every run shares, all but those that hang on the graders and the tasks."""
+
+    def __init__(self, paths: Paths, with_page: bool) -> None:
+        self.paths = paths
+        self.with_page = with_page
+
+    def browser(self) -> Target:
+        stamp = self.paths.stamp("browser")
+        return {
+            **UNCAPTURED,
+            "actions": [(told, [record_browser, self.paths])],
+            "targets": [stamp],
+            "uptodate": [(has_browser, [self.paths])],
+        }
+
+    def packages(self) -> Target:
+        return {
+            **UNCAPTURED,
+            "actions": [(told, [workspace.install_packages, self.paths])],
+            "file_dep": [WEB_SOURCES / name for name in workspace.MANIFESTS],
+            "task_dep": ["browser"] if self.with_page else [],
+            "targets": [self.paths.stamp("packages")],
+            "uptodate": [(workspace.packages_are_whole, [self.paths])],
+        }
+
+    def workspace(self) -> Target:
+        sources = workspace.source_files()
+        return {
+            **UNCAPTURED,
+            "actions": [(told, [workspace.sync_sources, self.paths])],
+            "file_dep": [*sources],
+            "task_dep": ["packages"],
+            "targets": [self.paths.web / path.relative_to(WEB_SOURCES) for path in sources],
+        }
+
+    def codegen(self) -> Target:
+        return {
+            **UNCAPTURED,
+            "actions": [(told, [workspace.generate_code, self.paths])],
+            "file_dep": [
+                *(path for path in workspace.source_files() if workspace.shapes_generated_code(path)),
+                self.paths.stamp("packages"),
+            ],
+            "task_dep": ["workspace"],
+            "targets": [self.paths.stamp("codegen"), *workspace.generated_files(self.paths)],
+        }
+
+    def storybook(self) -> Target:
+        sources = [path for path in workspace.source_files() if path.is_relative_to(WEB_SOURCES / "ds")]
+        return {
+            **UNCAPTURED,
+            "actions": [(told, [storybook.build, self.paths])],
+            "file_dep": [*storybook.source_files(), *sources, self.paths.stamp("codegen")],
+            "targets": [*storybook.made(self.paths)],
+        }
+
+    def manifest(self) -> Target:
+        parts = [design_system.part_file(self.paths.manifest, part) for part in design_system.MANIFEST_PARTS]
+        return {
+            **UNCAPTURED,
+            "actions": [
+                (told, [workspace.describe_design_system, self.paths]),
+                (quietly, [design_system.write_parts, self.paths.manifest]),
+            ],
+            "file_dep": [*workspace.source_files(), self.paths.stamp("codegen"), self.paths.stamp("packages")],
+            "targets": [self.paths.manifest, *parts],
+        }
+
+    def python(self) -> Target:
+        return {
+            **UNCAPTURED,
+            "actions": [(quietly, [record_packages, self.paths])],
+            "targets": [self.paths.stamp("python")],
+            "uptodate": [(packages_are_recorded, [self.paths])],
+        }
+
+
+def quietly(action: Callable[..., object], *arguments: object) -> None:
+    """Run an action whose result doit should not keep."""
+    action(*arguments)
+
+
+def has_browser(paths: Paths) -> bool:
+    """Whether the browser on record is still the one to use, and draws with the same fonts."""
+    browser = recorded_browser(paths)
+    return browser is not None and browser.fonts == fonts()
+
+
+def told(action: Callable[..., object], *arguments: object) -> TaskFailed | None:
+    """Run a set-up step; an error that the user can mend fails the target with its message and no traceback."""
+    try:
+        action(*arguments)
+    except (workspace.SetupError, BrowserError, UserError) as error:
+        return TaskFailed(str(error))
+    return None
