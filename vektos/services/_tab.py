@@ -12,13 +12,12 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-import psutil
 from playwright._impl._errors import Error as PlaywrightError  # its public home takes long to import
-
-from vektos.services._launch import Process
 
 if TYPE_CHECKING:
     from playwright.async_api import BrowserContext, CDPSession, Dialog, Frame, Page, Request, Route
+
+    from vektos.services._launch import Process
 
 ORIGIN = "http://page.vektos.test"
 HOME = f"{ORIGIN}/"
@@ -168,6 +167,8 @@ class Tab:
 
     def _busy(self) -> float:
         """The processor time of the page so far, in seconds; where it is not known, all time counts."""
+        import psutil  # slow to import, and not needed where nothing is to be done
+
         try:
             times = psutil.Process(self._pid).cpu_times() if self._pid else None
         except psutil.Error:

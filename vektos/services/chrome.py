@@ -13,12 +13,14 @@ import contextlib
 import threading
 from collections.abc import AsyncIterator, Coroutine
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from vektos.paths import Paths
-from vektos.services._launch import Process
 from vektos.services._tab import BrowserGoneError, Look, PageEndedError, Seen, Site, Tab
 from vektos.services.browser import chosen_browser
+
+if TYPE_CHECKING:
+    from vektos.services._launch import Process
 
 AT_A_TIME = 2
 VISIT_SECONDS = 30.0
@@ -142,6 +144,8 @@ class Chrome:
             if self._process is None or self._process.gone.is_set():
                 if self._process is not None:
                     await self._process.end()
+                from vektos.services._launch import Process  # slow to import, and not needed without a browser
+
                 self._process = await Process.start(self.browser)
             return self._process
 
