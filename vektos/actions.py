@@ -104,8 +104,12 @@ class Actions:
     @contextmanager
     def _alone(self, target: str) -> Iterator[str]:
         """No other process makes the same target meanwhile, so that the last to write it has read the newest inputs."""
-        with Claims.at(self.paths.workers).hold(target):
+        with self._workers.hold(target):
             yield target
+
+    @cached_property
+    def _workers(self) -> Claims:
+        return Claims.at(self.paths.workers)
 
     def verdicts(self, run: Run, graders: list[str]) -> dict[str, Verdict]:
         """The verdicts of a run, by grader, with what counts once marked as covered elsewhere."""

@@ -6,6 +6,7 @@ is a miss. The store is bounded by size and by age, least recently used first. K
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -13,12 +14,11 @@ import threading
 import time
 import uuid
 import zlib
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
-from vektos.files import write_if_changed
+from vektos.files import write_if_changed, write_whole
 
 MEGABYTES = 2000
 DAYS = 90
@@ -33,7 +33,7 @@ class Store:
     """A store in a folder, or at any URL that fsspec knows. `read_only`: what is found is used, nothing is written."""
 
     def __init__(self, place: str, read_only: bool = False, megabytes: int = MEGABYTES, days: int = DAYS) -> None:
-        self._place = place
+        self._at = place
         self._read_only = read_only
         self._bytes = megabytes * 1_000_000
         self._seconds = days * 86_400
@@ -58,15 +58,15 @@ class Store:
 
     def get(self, key: str) -> dict[str, bytes] | None:
         """The files of an entry; None where there is none, or none that is whole."""
-        name = self._name(key)
+        name = _name(key)
         try:
-            content: bytes = self._files.cat_file(name)
+            content = self._place.read(name)
         except OSError:
             return None
         if hashlib.sha256(content[CHECKSUM:]).digest() != content[:CHECKSUM]:
             return None
-        if self._is_folder and not self._read_only:
-            os.utime(name)  # the time of last use, which a sweep goes by
+        if not self._read_only:
+            self._place.used(name)
         head, _, rest = zlib.decompress(content[CHECKSUM:]).partition(b"\n")
         files: dict[str, bytes] = {}
         for file, size in json.loads(head):
@@ -79,15 +79,8 @@ class Store:
             return
         head = json.dumps([[name, len(content)] for name, content in files.items()]).encode()
         packed = zlib.compress(b"\n".join((head, b"".join(files.values()))), 1)
-        name = self._name(key)
-        temporary = f"{name}.{uuid.uuid4().hex}"
         try:
-            self._files.makedirs(name.rpartition("/")[0], exist_ok=True)
-            self._files.pipe_file(temporary, hashlib.sha256(packed).digest() + packed)
-            if self._is_folder:
-                os.replace(temporary, name)
-            else:
-                self._files.mv(temporary, name)
+            self._place.write(_name(key), hashlib.sha256(packed).digest() + packed)
         except OSError:
             return
         with self._lock:
@@ -98,39 +91,85 @@ class Store:
 
     def sweep(self) -> None:
         """Remove what is too old, then the least recently used until the rest fits."""
-        found: list[tuple[float, int, str]] = []
-        for path, entry in self._files.find(self._root, detail=True).items():
-            used = entry.get("mtime") or entry.get("LastModified") or entry.get("created") or time.time()
-            found.append((used if isinstance(used, (int, float)) else used.timestamp(), entry["size"], path))
+        found = sorted(self._place.entries())
         total = sum(size for _, size, _ in found)
         bound = self._bytes if total <= self._bytes else self._bytes * SWEPT_TO
         oldest = time.time() - self._seconds
-        for used, size, path in sorted(found):
+        for used, size, name in found:
             if used < oldest or total > bound:
                 try:
-                    self._files.rm_file(path)
+                    self._place.remove(name)
                 except OSError:
                     continue  # another process was faster
                 total -= size
 
-    def _name(self, key: str) -> str:
-        return f"{self._root}/{key[:2]}/{key}"
-
-    @property
-    def _files(self) -> Any:
-        return self._opened[0]
-
-    @property
-    def _root(self) -> str:
-        return self._opened[1]
-
     @cached_property
-    def _is_folder(self) -> bool:
-        return "file" in (self._files.protocol if isinstance(self._files.protocol, tuple) else (self._files.protocol,))
+    def _place(self) -> _Folder | _Remote:
+        return _Remote(self._at) if "://" in self._at or "::" in self._at else _Folder(self._at)
 
-    @cached_property
-    def _opened(self) -> tuple[Any, str]:
+
+class _Folder:
+    """Where entries lie in a folder of this machine. `name`: the path below it."""
+
+    def __init__(self, root: str) -> None:
+        self._root = os.path.abspath(os.path.expanduser(root))
+
+    def read(self, name: str) -> bytes:
+        with open(f"{self._root}/{name}", "rb") as file:
+            return file.read()
+
+    def write(self, name: str, content: bytes) -> None:
+        write_whole(f"{self._root}/{name}", content)
+
+    def used(self, name: str) -> None:
+        """Note the time of last use, which a sweep goes by."""
+        with contextlib.suppress(OSError):
+            os.utime(f"{self._root}/{name}")
+
+    def entries(self) -> Iterator[tuple[float, int, str]]:
+        """When each was last used, its size, its name."""
+        for folder, _, files in os.walk(self._root):
+            for file in files:
+                with contextlib.suppress(FileNotFoundError):
+                    seen = os.stat(path := os.path.join(folder, file))
+                    yield seen.st_mtime, seen.st_size, os.path.relpath(path, self._root)
+
+    def remove(self, name: str) -> None:
+        os.unlink(f"{self._root}/{name}")
+
+
+class _Remote:
+    """Where entries lie at any URL that fsspec knows, as in `_Folder`; the time of last use is that of writing."""
+
+    def __init__(self, url: str) -> None:
         import fsspec  # slow to import, and not needed where nothing is to be done
 
-        files, root = fsspec.core.url_to_fs(self._place)
-        return files, str(root).rstrip("/")
+        self._files, root = fsspec.core.url_to_fs(url)
+        self._root = str(root).rstrip("/")
+
+    def read(self, name: str) -> bytes:
+        content: bytes = self._files.cat_file(f"{self._root}/{name}")
+        return content
+
+    def write(self, name: str, content: bytes) -> None:
+        path = f"{self._root}/{name}"
+        temporary = f"{path}.{uuid.uuid4().hex}"
+        self._files.makedirs(path.rpartition("/")[0], exist_ok=True)
+        self._files.pipe_file(temporary, content)
+        self._files.mv(temporary, path)
+
+    def used(self, name: str) -> None:
+        """Nothing to note."""
+
+    def entries(self) -> Iterator[tuple[float, int, str]]:
+        for path, entry in self._files.find(self._root, detail=True).items():
+            used = entry.get("mtime") or entry.get("LastModified") or entry.get("created") or time.time()
+            used = used if isinstance(used, (int, float)) else used.timestamp()
+            yield used, entry["size"], str(path).removeprefix(f"{self._root}/")
+
+    def remove(self, name: str) -> None:
+        self._files.rm_file(f"{self._root}/{name}")
+
+
+def _name(key: str) -> str:
+    return f"{key[:2]}/{key}"

@@ -68,6 +68,14 @@ def record_browser(paths):
     write_whole(paths.stamp("browser"), canonical({**asdict(browser), "file": _signature(browser.path)}))
     return browser
 """
+PAGES = """
+
+_write_equal = write_run
+
+def write_run(folder, files, record, transcript):
+    apart = {name: content + f"// {folder.parent.name}\\n".encode() for name, content in files.items()}
+    _write_equal(folder, apart, record, transcript)
+"""
 
 
 @dataclass(frozen=True)
@@ -105,8 +113,11 @@ class Bed:
         return {path.relative_to(self.folder).as_posix(): path.read_bytes() for path in sorted(files)}
 
 
-def make(folder: Path, benchmark: Paths, repeats: int, tasks: Sequence[str] = ()) -> Bed:
-    """A bed in `folder` for the tasks of `benchmark`, each with so many runs; nothing has run in it yet."""
+def make(folder: Path, benchmark: Paths, repeats: int, tasks: Sequence[str] = (), apart: bool = False) -> Bed:
+    """A bed in `folder` for the tasks of `benchmark`, each with so many runs; nothing has run in it yet.
+
+    `apart`: no run writes the same page as another one, so that the store has nothing to restore.
+    """
     ignore = shutil.ignore_patterns("node_modules", "styled-system", "__pycache__")
     shutil.copytree(PACKAGE, folder / PACKAGE.name, ignore=ignore)
     for task in sorted(tasks or [path.parent.name for path in benchmark.tasks.glob("*/task.json")]):
@@ -121,6 +132,8 @@ def make(folder: Path, benchmark: Paths, repeats: int, tasks: Sequence[str] = ()
                 _append(path, stub)
     _append(folder / PACKAGE.name / "services/workspace.py", WORKSPACE)
     _append(folder / PACKAGE.name / "services/browser.py", BROWSER)
+    if apart:
+        _append(folder / PACKAGE.name / "runs.py", PAGES)
     return Bed(folder)
 
 

@@ -46,7 +46,7 @@ def measure(asked: Asked) -> Measured:
 def of_size(folder: Path, benchmark: Paths, runs: int, rivals: list[Rival], rounds: int) -> list[Figure]:
     """All figures for one size."""
     tasks = len([*benchmark.tasks.glob("*/task.json")])
-    bed = make(folder / "bed", benchmark, max(1, round(runs / tasks)))
+    bed = make(folder / "bed", benchmark, max(1, round(runs / tasks)), apart=True)
     taken: dict[tuple[str, str], list[Cost]] = {}
 
     def take(what: str, tool: str, command: list[str], where: Path) -> None:
