@@ -21,12 +21,13 @@ from vektos.paths import Paths
 
 PARTS: Mapping[str, str] = {
     "scale": "vektos.engine.perf_scale",
+    "source": "vektos.engine.perf_source",
 }
 """Part → its module, which has `measure(asked: Asked) -> Measured`. Imported only when asked for."""
 
 OPT_RUNS = {
     "name": "runs", "short": "", "long": "runs", "type": list, "default": [],
-    "help": "scale: how many runs to measure with; may be repeated [default: 15, 225 and 2000]",
+    "help": "how many runs (scale) or pages (source) to measure with; may be repeated [default: 15, 225, 2000; 2000]",
 }  # fmt: skip
 OPT_ROUNDS = {
     "name": "rounds", "short": "", "long": "rounds", "type": int, "default": 5,
