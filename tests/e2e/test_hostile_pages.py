@@ -1,7 +1,7 @@
 """Hostile and unlucky pages in a real Chrome: each costs itself only, ends in time, and leaves its trace.
 
 A page in hostile_pages/ states on top how it ends (`never`, or a kind of end; several where it depends on what gives
-way first) and what its evidence must hold. They are visited one after the other, a normal page over and over beside.
+way first) and what its evidence must hold. They are visited one after the other, a normal page again and again beside.
 """
 
 from __future__ import annotations
@@ -108,6 +108,7 @@ def together(running: Services, normal: Request, tmp_path_factory: pytest.TempPa
         outcomes = []
         while not over.is_set():
             outcomes.append(seen(normal))
+            over.wait(0.5)
         return outcomes
 
     with ThreadPoolExecutor(1) as pool:

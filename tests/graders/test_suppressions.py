@@ -21,10 +21,13 @@ def test_case(case: Case) -> None:
         ("vektos-ignore raw-color", "vektos-ignore raw-color gives no reason, so it silences nothing"),
         ("vektos-ignore raw-size: brand", "vektos-ignore raw-size has nothing to silence"),
         ("vektos-ignore", "vektos-ignore names no rule, so it silences nothing"),
-        ("vektos-ignore colors: brand", 'vektos-ignore names "colors", which is no rule that can be silenced'),
+        (
+            "vektos-ignore colors: brand",
+            'vektos-ignore names "colors", which is no rule of the shipped graders that can be silenced',
+        ),
         (
             "vektos-ignore missing-use-client: brand",
-            'vektos-ignore names "missing-use-client", which is no rule that can be silenced',
+            'vektos-ignore names "missing-use-client", which is no rule of the shipped graders that can be silenced',
         ),
     ],
 )

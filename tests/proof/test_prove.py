@@ -1,37 +1,39 @@
 """`doit prove` as it is run after every change: no mutant survives, and none is found by anybody it should not be.
 
-The type checker, linter and Chrome see the fewest tasks that have a place for every mistake; `test_source.py` shows
-the graders of the source all mutants of all tasks.
+Chrome sees the fewest tasks that have a place for every mistake, three at least. The graders that need no browser see
+all mutants in `test_source.py`.
 """
 
 from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 
-from tests.e2e.project import Outcome, Project
+from tests.e2e.project import ROOT, Project
 from tests.proof.test_mutators import SOLUTIONS
-from vektos.proof._mutator import Mutator, mutate
+from vektos.engine.mutants import MutantDag
+from vektos.paths import Paths
+from vektos.proof._mutator import mutate
 from vektos.proof._table import MUTATORS
+from vektos.selection import Selection
 
 SEEN_BY_CHROME = ("a11y", "render", "behaviour")
-OF_THE_SOURCE = [mutator for mutator in MUTATORS if mutator.grader not in SEEN_BY_CHROME]
 ON_SCREEN = [mutator for mutator in MUTATORS if mutator.grader in SEEN_BY_CHROME]
+TASKS = 3
 
 
-def covering(mutators: Sequence[Mutator], at_least: int) -> list[str]:
-    """Few tasks that together have a place for each of these mistakes."""
+def covering() -> list[str]:
+    """Few tasks that together have a place for each mistake on screen."""
     offered = {
-        task: {mutator.name for mutator in mutators if mutate(mutator, solution) is not None}
+        task: {mutator.name for mutator in ON_SCREEN if mutate(mutator, solution) is not None}
         for task, solution in SOLUTIONS.items()
     }
-    missing = {mutator.name for mutator in mutators}
+    missing = {mutator.name for mutator in ON_SCREEN}
     chosen: list[str] = []
-    while missing or len(chosen) < at_least:
+    while missing or len(chosen) < TASKS:
         others = [task for task in offered if task not in chosen]
         chosen.append(max(others, key=lambda task: (len(offered[task] & missing), len(offered[task]))))
         missing -= offered[chosen[-1]]
@@ -40,32 +42,34 @@ def covering(mutators: Sequence[Mutator], at_least: int) -> list[str]:
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Project]:
-    made = Project(tmp_path_factory.mktemp("prove"), tuple(SOLUTIONS))
+    made = Project(tmp_path_factory.mktemp("prove"), tuple(covering()))
     yield made
     shutil.rmtree(made.folder)
 
 
-def proved(project: Project, kind: str, mutators: Sequence[Mutator]) -> tuple[Outcome, dict[str, Any]]:
-    tasks = [word for task in covering(mutators, at_least=3) for word in ("--task", task)]
-    outcome = project.run("prove", kind, *tasks, "--json", "matrix.json")
-    assert outcome.code == 0, outcome.stdout + outcome.stderr
-    matrix: dict[str, Any] = json.loads((project.folder / "matrix.json").read_text(encoding="utf-8"))
-    return outcome, matrix
-
-
-def test_every_mistake_in_the_source_is_caught(project: Project) -> None:
-    """Under the graders that need no browser: each by its own rule, and by nothing else but what is stated."""
-    outcome, matrix = proved(project, "--source", OF_THE_SOURCE)
-    assert {mutant["mutator"] for mutant in matrix["mutants"]} == {mutator.name for mutator in OF_THE_SOURCE}
-    assert all(mutant["caught"] and not mutant["strays"] for mutant in matrix["mutants"])
-    assert "0 survived, 0 with strays, 0 broken" in outcome.stdout
-
-
 def test_every_mistake_on_screen_is_caught(project: Project) -> None:
     """Under all thirteen graders, in a real Chrome: each by its own rule, and by nothing else but what is stated."""
-    _, matrix = proved(project, "--chrome", ON_SCREEN)
+    outcome = project.run("prove", "--chrome", "--json", "matrix.json")
+    assert outcome.code == 0, outcome.stdout + outcome.stderr
+    assert "0 survived, 0 with strays, 0 broken" in outcome.stdout
+    matrix = json.loads((project.folder / "matrix.json").read_text(encoding="utf-8"))
+    assert len(matrix["tasks"]) >= TASKS
     assert {mutant["mutator"] for mutant in matrix["mutants"]} == {mutator.name for mutator in ON_SCREEN}
     assert all(mutant["caught"] and not mutant["strays"] for mutant in matrix["mutants"])
+
+
+def test_the_halves_are_the_whole() -> None:
+    """--source and --chrome share out the mistakes between them; only --source leaves graders and evidence out."""
+
+    def dag(source: bool = False, chrome: bool = False) -> MutantDag:
+        return MutantDag(Paths(ROOT), Selection(tasks=("statement",), reference=True), source, chrome)
+
+    whole, source, chrome = dag(), dag(source=True), dag(chrome=True)
+    assert {*whole.mutators} == {*MUTATORS} == {*source.mutators} | {*chrome.mutators}
+    assert {*chrome.mutators} == {*ON_SCREEN} == {*MUTATORS} - {*source.mutators}
+    assert chrome.graders == whole.graders and chrome.kinds == whole.kinds
+    assert {*whole.graders} - {*source.graders} == {one for one in whole.graders if one.name in SEEN_BY_CHROME}
+    assert [kind.name for kind in source.kinds] == ["types", "lint"]
 
 
 def test_a_misuse_is_told(project: Project) -> None:

@@ -18,7 +18,7 @@ def all_checks() -> Target:
             [*python, "ruff", "format", "--check"],
             [*python, "mypy"],
             [str(Path(sys.executable).parent / "lint-imports")],
-            [*python, "pytest", "-n", "2", "--dist", "loadfile"],
+            [*python, "pytest", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"],
         ],
         "task_dep": ["browser", "manifest"],
     }

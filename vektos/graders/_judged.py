@@ -205,7 +205,7 @@ class _Judge:
         if self.use.value.number:
             if self.category in TYPOGRAPHY:
                 yield self._typography(f"{self.text} (pixels)", 0)
-            elif self.category in LENGTHS and not self._is_hairline(abs(amount)):
+            elif self.category in LENGTHS and not self._is_hairline(abs(amount), self.text):
                 yield self._size(f"{self.text} (pixels)", 0)
         elif self.category in LENGTHS | {"fontSizes"}:
             yield from self._unknown()
@@ -234,7 +234,7 @@ class _Judge:
         for raw in lengths:
             if self.category in TYPOGRAPHY:
                 yield self._typography(raw.text, raw.offset)
-            elif not self._is_hairline(raw.pixels) and not self._is_as_big_as_the_text():
+            elif not self._is_hairline(raw.pixels, raw.text) and not self._is_as_big_as_the_text():
                 yield self._size(raw.text, raw.offset)
         if self.category == "fonts" and not apart.references and not apart.variables:
             family = self.text
@@ -279,9 +279,13 @@ class _Judge:
         hint = f"Use a token of {category}{styles}: {self._near(category, '')}."
         return self._say("raw-typography", f"{self.use.name}: {amount} is hard-coded", hint, offset)
 
-    def _is_hairline(self, pixels: float) -> bool:
-        line = self.property in EXTENTS or (LINES.match(self.property) and not NOT_LINES.search(self.property))
-        return pixels <= HAIRLINE and bool(line)
+    def _is_hairline(self, pixels: float, amount: str) -> bool:
+        """In a line's own property any thin amount; of a box only one that is all its width or height."""
+        if pixels > HAIRLINE:
+            return False
+        if self.property in EXTENTS:
+            return amount == self.text
+        return LINES.match(self.property) is not None and not NOT_LINES.search(self.property)
 
     def _is_as_big_as_the_text(self) -> bool:
         """A box that an icon fills beside its text."""

@@ -97,7 +97,7 @@ def _waived(subject: Subject, ignore: Ignore) -> str:
     if not ignore.rule:
         return "vektos-ignore names no rule, so it silences nothing"
     if ignore.rule not in IGNORABLE:
-        return f'vektos-ignore names "{ignore.rule}", which is no rule that can be silenced'
+        return f'vektos-ignore names "{ignore.rule}", which is no rule of the shipped graders that can be silenced'
     if not ignore.reason:
         return f"vektos-ignore {ignore.rule} gives no reason, so it silences nothing"
     if not any(ignore.silences(one) for one in _design_system(subject)):

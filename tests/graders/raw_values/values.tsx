@@ -191,3 +191,10 @@ export default () => <p className={a}>x</p>;
 //// blocked: a syntax error
 import { css } from "acme/css";
 export const a = css({ color: "#fff" };
+//// invalid: a thin length that is only a part of a box's height draws no line
+import { css } from "acme/css";
+css({ height: "calc(var(--h) + 2px)" }); // expect: raw-size
+css({ minWidth: "calc(100% - 1px)" }); // expect: raw-size
+//// valid: a box whose whole height or width is thin is a line
+import { css } from "acme/css";
+css({ height: "1px", width: 2, minHeight: "2px" });
