@@ -6,6 +6,7 @@ only that it fills in `dependencies` and `targets` by their names.
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -21,6 +22,7 @@ from vektos.files import digest_of, write_if_changed, write_whole
 from vektos.graders._grader import Grader
 from vektos.graders._subject import Reading
 from vektos.hashing import content
+from vektos.history import History
 from vektos.model import REFERENCE, Run, Task, Verdict, digest
 from vektos.paths import Paths
 from vektos.runs import RECORD, read_page, read_record, rescue, write_run
@@ -33,13 +35,17 @@ from vektos.tsx import RecentPages
 
 @dataclass(frozen=True)
 class Actions:
-    """The actions of one invocation. `tasks`: by id; `manifest_file`: what the design system is."""
+    """The actions of one invocation. `tasks`: by id; `manifest_file`: what the design system is.
+
+    `hangs`: grader → the names of all that its verdict hangs on besides the page.
+    """
 
     paths: Paths
     tasks: Mapping[str, Task]
     manifest_file: Path
     services: Services
     store: Store
+    hangs: Mapping[str, tuple[str, ...]]
     pages: RecentPages = field(default_factory=RecentPages)
 
     def run(self, run: Run, dependencies: list[str]) -> None:
@@ -99,7 +105,20 @@ class Actions:
     def score(self, run: Run, graders: list[str], ruler: Path, asked: list[Path], to: Path) -> None:
         with self._alone(f"score:{run.name}"):
             parts = {path.stem: digest_of(path) for path in asked}
-            write_if_changed(to, fold(run, self.verdicts(run, graders), digest_of(ruler), parts).to_json())
+            texts = self._texts(run, graders)
+            score = fold(run, _verdicts(texts), digest_of(ruler), parts).to_json()
+            write_if_changed(to, score)
+        if to == self.paths.score(run, with_page=True) and self.paths.run(run).is_relative_to(self.paths.results):
+            self._note_ruler(ruler)
+            self.history.note(run, digest_of(self.paths.page_index(run)), score, texts)
+
+    def _note_ruler(self, ruler: Path) -> None:
+        grader_hash = digest_of(ruler)
+        if grader_hash not in self._rulers:
+            parts = json.loads(ruler.read_text(encoding="utf-8"))["parts"]
+            columns = {grader: {name: parts.get(name, "") for name in names} for grader, names in self.hangs.items()}
+            self.history.note_ruler(grader_hash, columns)
+            self._rulers.add(grader_hash)
 
     @contextmanager
     def _alone(self, target: str) -> Iterator[str]:
@@ -113,11 +132,24 @@ class Actions:
 
     def verdicts(self, run: Run, graders: list[str]) -> dict[str, Verdict]:
         """The verdicts of a run, by grader, with what counts once marked as covered elsewhere."""
-        found: dict[str, Verdict] = {}
+        return _verdicts(self._texts(run, graders))
+
+    def _texts(self, run: Run, graders: list[str]) -> dict[str, bytes]:
+        found: dict[str, bytes] = {}
         for name, path in self.paths.verdicts(run, graders).items():
             with open(path, "rb") as file:
-                found[name] = Verdict.from_json(file.read())
-        return mark_covered(found)
+                found[name] = file.read()
+        return found
+
+    @cached_property
+    def history(self) -> History:
+        """What was ever said of the runs in results/."""
+        return History(self.paths.history)
+
+    @cached_property
+    def _rulers(self) -> set[str]:
+        """The hashes that are noted."""
+        return set()
 
     @cached_property
     def _reading(self) -> Reading:
@@ -130,6 +162,10 @@ class Actions:
         else:
             with suppress(FileNotFoundError):
                 os.unlink(marker)
+
+
+def _verdicts(texts: Mapping[str, bytes]) -> dict[str, Verdict]:
+    return mark_covered({name: Verdict.from_json(text) for name, text in texts.items()})
 
 
 def marker_name(target: str) -> str:

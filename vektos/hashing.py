@@ -45,6 +45,21 @@ def of_grader(one: Registered) -> Hashed:
     return Hashed(one.module, (f"{OURS}graders._subject",), one.homes, reads=tuple(f"{name}.json" for name in reads))
 
 
+def hangs(graders: Iterable[Registered], kinds: Iterable[EvidenceKind]) -> dict[str, tuple[str, ...]]:
+    """Grader → all that its verdict hangs on besides the page: hashes, parts of the manifest, parts of the task."""
+    by_name = {kind.name: kind for kind in kinds}
+    found: dict[str, tuple[str, ...]] = {}
+    for one in graders:
+        stands_on = {name for name in one.grader.evidence if name in by_name}
+        while more := {need for name in stands_on for need in by_name[name].needs} - stands_on:
+            stands_on |= more
+        task_parts = {*one.grader.task_parts, *(part for name in stands_on for part in by_name[name].task_parts)}
+        names = {hash_name(one.module), *(hash_name(by_name[name].gather.__module__) for name in stands_on)}
+        names |= {f"manifest {part}" for part in one.grader.manifest_parts} | {f"task {part}" for part in task_parts}
+        found[one.grader.name] = tuple(sorted(names))
+    return found
+
+
 def of_module(name: str) -> Hashed:
     """What a module of ours hangs on; named without our package."""
     return Hashed(f"{OURS}{name}")

@@ -91,6 +91,11 @@ class Paths:
         return self.results / ".claims"
 
     @property
+    def history(self) -> Path:
+        """What was ever said of each run, which cannot be made again once a grader has changed."""
+        return self.results / "history.db"
+
+    @property
     def workers(self) -> Path:
         """Which processes work in cache/ at the moment, and on what."""
         return self.cache / "workers"

@@ -23,6 +23,7 @@ from vektos.evidence._table import KINDS
 from vektos.fingerprint import Hashed
 from vektos.graders._registry import registered
 from vektos.hashing import (
+    hangs,
     hash_file,
     hash_inputs,
     hash_name,
@@ -63,7 +64,9 @@ class Dag(SetUp):
         self.graders = tuple(one.grader for one in self._registered.values())
         self.kinds = KINDS if self.with_page else ()
         self.runs = selection.runs(config, self.loaded)
-        self.actions = Actions(paths, self.loaded.good, self.manifest_file, self.services, self.store)
+        self.actions = Actions(
+            paths, self.loaded.good, self.manifest_file, self.services, self.store, hangs(graders, KINDS)
+        )
         self.contexts = known(config, paths.config)
         self.narrowed: Mapping[str, Sequence[Run]] | None = None
         self.ruler = self._ruler(RULER)

@@ -101,6 +101,7 @@ class _Judging(PrunedRun):
             _end_at_once(dag)
         finally:
             dag.services.close()
+            dag.actions.history.close()
         for pattern in args:
             if "*" in pattern and not fnmatch.filter(self.names(dag), pattern):
                 raise UserError(f"{pattern!r}: no target has such a name. `doit list --all` shows them.")
@@ -209,6 +210,7 @@ def _as_interrupt(_signal: int, _frame: FrameType | None) -> NoReturn:
 def _end_at_once(dag: targets.Dag) -> NoReturn:
     """doit has written its memory; end our children and leave without waiting for worker threads."""
     dag.services.close()
+    dag.actions.history.close()
     print("interrupted: what had finished is kept; the same command goes on from there", file=sys.stderr)
     sys.stdout.flush()
     sys.stderr.flush()

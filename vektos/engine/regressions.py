@@ -1,0 +1,132 @@
+"""`doit regressions`: what changed between two states of the results, and why. Judges nothing."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from vektos.engine.asking import FINE, Asking
+from vektos.paths import Paths
+from vektos.reading import UserError
+
+if TYPE_CHECKING:
+    from vektos.history import History
+    from vektos.model import Verdict
+    from vektos.report.regressions import Change, Changes
+
+NUMBER = re.compile(r"\d{1,9}")
+MOMENT = re.compile(r"\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d)?)?")
+HEADINGS = {
+    "page": "the page is new",
+    "graders": "the graders changed, on the same page",
+    "browser": "the browser changed, on the same page",
+    "page and graders": "the page is new and the graders changed",
+    "unexplained": "unexplained: neither the page nor anything the grader hangs on changed",
+}
+
+
+class Regressions(Asking):
+    """`doit regressions`."""
+
+    name = "regressions"
+    doc_purpose = "say what changed between two states of the results, split by cause"
+    doc_usage = ""
+    doc_description = (
+        "A state is all runs as they were judged by the end of one `doit bench` that changed something; it has a "
+        "number and a time. Without --from: the state before the latest. How a run was judged is kept in results/, so "
+        "that “the same page, judged by other graders” is computed and not guessed."
+    )
+    cmd_options = tuple(
+        {
+            "name": name, "short": "", "long": name, "type": str, "default": "",
+            "help": f"{what}: a number, or a time in UTC such as 2026-03-09 or 2026-03-09T14:30",
+        }
+        for name, what in (("from", "the earlier state"), ("to", "the later state"))
+    )  # fmt: skip
+
+    def answer(self, paths: Paths, options: Mapping[str, Any], words: Sequence[str]) -> int:
+        if words:
+            raise UserError(f"{words[0]!r}: doit regressions takes options only; `doit regressions --help` lists them.")
+        from vektos.history import History
+
+        changes = compared(paths, History(paths.history), options["from"], options["to"])
+        print("\n".join(told(changes)))
+        return FINE
+
+
+def compared(paths: Paths, history: History, first: str = "", last: str = "") -> Changes:
+    """What changed from one state to another, each named by number or time; `UserError` where there are no two."""
+    from vektos.report.regressions import compare
+    from vektos.rulers import Rulers
+
+    states = history.states()
+    if len(states) < 2:
+        raise UserError("there is only one state of the results yet, if any: a second one comes with the next change.")
+    after = _chosen(last, states, "--to") if last else states[-1][0]
+    before = _chosen(first, states, "--from") if first else max((n for n, _ in states if n < after), default=after)
+    if before >= after:
+        raise UserError(f"--from ({before}) has to be before --to ({after}). States: {_listed(states)}.")
+    rulers = Rulers(paths)
+    return compare(history.state(before), history.state(after), history.columns, rulers.differences)
+
+
+def _chosen(name: str, states: Sequence[tuple[int, str]], option: str) -> int:
+    """The state of this number; or the last that had begun by this time, a day counting to its end."""
+    if NUMBER.fullmatch(name):
+        if any(number == int(name) for number, _ in states):
+            return int(name)
+    elif MOMENT.fullmatch(name):
+        until = name.replace(" ", "T")
+        earlier = [number for number, at in states if at[: len(until)] <= until]
+        if earlier:
+            return earlier[-1]
+    else:
+        raise UserError(f"{option} {name}: neither a state's number nor a time such as 2026-03-09T14:30 (UTC).")
+    raise UserError(f"{option} {name}: there is no such state. States: {_listed(states)}.")
+
+
+def _listed(states: Sequence[tuple[int, str]]) -> str:
+    last = ", ".join(f"{number} ({at})" for number, at in states[-5:])
+    return last if len(states) <= 5 else f"..., {last}"
+
+
+def told(changes: Changes) -> Iterator[str]:
+    """The changes as lines for a terminal or a pipe."""
+    before, after = changes.before, changes.after
+    both = len({*before.runs} & {*after.runs})
+    yield f"From state {before.id} ({before.at}) to state {after.id} ({after.at}): {both} runs in both,"
+    yield f"{len(changes.new)} new, {len(changes.gone)} gone; {len(changes.changes)} verdicts changed."
+    if len(changes.rulers) > 1:
+        older = sum(changes.rulers.values()) - max(changes.rulers.values())
+        yield f"{older} of {len(after.runs)} runs are as older graders judged them and do not compare with the rest."
+        yield "`doit bench` judges them again, without paying any agent."
+    for cause, found in changes.by_cause().items():
+        yield f"\n{HEADINGS[cause]} ({_tally(found)})"
+        by_reason: dict[tuple[str, ...], list[Change]] = defaultdict(list)
+        for change in found:
+            by_reason[change.reasons].append(change)
+        for reasons, these in sorted(by_reason.items(), key=lambda item: -len(item[1])):
+            if reasons:
+                yield f"  {'; '.join(reasons)}"
+            width = max(len(change.run) + len(change.grader) for change in these) + 2
+            for change in these:
+                name = f"{change.run}  {change.grader}".ljust(width)
+                yield f"    {name}  {_said(change.was)} → {_said(change.now)}"
+
+
+def _tally(found: Sequence[Change]) -> str:
+    worse = sum(change.worse is True for change in found)
+    better = sum(change.worse is False and _count(change.now) < _count(change.was) for change in found)
+    return f"{worse} worse, {better} better, {len(found) - worse - better} other"
+
+
+def _count(verdict: Verdict | None) -> int:
+    return len(verdict.counted) if verdict else 0
+
+
+def _said(verdict: Verdict | None) -> str:
+    if verdict is None:
+        return "none"
+    return f"{verdict.status} ({len(verdict.counted)})" if verdict.status == "fail" else verdict.status

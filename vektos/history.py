@@ -1,0 +1,157 @@
+"""What was ever said of each run: every score and verdict that differed from the one before, and when. Knows no grader.
+
+One SQLite file beside the runs, since the verdicts of a grader that has changed cannot be made again. Only what changed
+is written, so that a state (all runs as of some invocation) costs nothing where nothing changed.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from vektos.model import Run, Score, Verdict, digest
+from vektos.reading import UserError
+
+EVERY = 1.0
+"""Seconds of work that kill -9 may forget; `doit regressions` puts back what is still lying there."""
+WAIT = 30.0
+"""Seconds to wait while another process writes."""
+TABLES = """
+create table if not exists states (id integer primary key, at text not null);
+create table if not exists verdicts (digest text primary key, body text not null) without rowid;
+create table if not exists rulers (digest text primary key, columns text not null) without rowid;
+create table if not exists seen (
+  state integer not null, run text not null, page text not null, score text not null, verdicts text not null,
+  primary key (run, state)
+) without rowid;
+"""
+LATEST = """
+select run, page, score, verdicts from seen s
+where state = (select max(state) from seen t where t.run = s.run and t.state <= ?)
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One run as it was judged once. `page`: the digest of its files."""
+
+    page: str
+    score: Score
+    verdicts: Mapping[str, Verdict]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All runs as they were last judged by the end of one invocation. `at`: when it began, in UTC, as ISO 8601."""
+
+    id: int
+    at: str
+    runs: Mapping[str, Seen]
+
+
+class History:
+    """The history in `file`, made at the first note. Any thread may note; what is noted is written every second."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._lock = threading.Lock()
+        self._waiting: dict[str, tuple[str, str, dict[str, bytes]]] = {}
+        self._columns: dict[str, str] = {}
+        self._state: int | None = None
+        self._written = time.monotonic()
+
+    def note(self, run: Run, page: str, score: str, verdicts: Mapping[str, bytes]) -> None:
+        """A run was judged: the digest of its page, and its score and verdicts as they are written."""
+        with self._lock:
+            self._waiting[run.name] = (page, score, dict(verdicts))
+            if time.monotonic() - self._written > EVERY:
+                with suppress(UserError):  # it is tried again, and told at the end
+                    self._write()
+
+    def note_ruler(self, grader_hash: str, columns: Mapping[str, Mapping[str, str]]) -> None:
+        """What a score's graderHash stands for: grader → what it hangs on, by name, and the digest of each."""
+        with self._lock:
+            self._columns[grader_hash] = json.dumps(columns, sort_keys=True)
+
+    def close(self) -> None:
+        """Write what is still waiting; `UserError` when it cannot be written."""
+        with self._lock:
+            self._write()
+
+    def states(self) -> list[tuple[int, str]]:
+        """Number and time of every invocation that changed something, oldest first."""
+        with self._open() as db:
+            return [
+                (number, at)
+                for number, at in db.execute(
+                    "select id, at from states where id in (select state from seen) order by id"
+                )
+            ]
+
+    def state(self, number: int) -> State:
+        """All runs as of the end of this invocation."""
+        with self._open() as db:
+            (at,) = db.execute("select at from states where id = ?", (number,)).fetchone()
+            rows = db.execute(LATEST, (number,)).fetchall()
+            bodies = dict(db.execute("select digest, body from verdicts"))
+        runs = {
+            run: Seen(
+                page,
+                Score.from_json(score),
+                {grader: Verdict.from_json(bodies[body]) for grader, body in json.loads(verdicts).items()},
+            )
+            for run, page, score, verdicts in rows
+        }
+        return State(number, at, runs)
+
+    def columns(self, grader_hash: str) -> Mapping[str, Mapping[str, str]]:
+        """What a score's graderHash stood for, as it was noted; empty where it was not."""
+        with self._open() as db:
+            row = db.execute("select columns from rulers where digest = ?", (grader_hash,)).fetchone()
+        return json.loads(row[0]) if row else {}
+
+    def _write(self) -> None:
+        self._written = time.monotonic()
+        if not self._waiting and not self._columns:
+            return
+        state = self._state
+        with self._open() as db:
+            db.execute("begin immediate")  # else two processes that have both read could not both write
+            db.executemany("insert or ignore into rulers values (?, ?)", self._columns.items())
+            for run, (page, score, verdicts) in self._waiting.items():
+                named = {grader: digest(body) for grader, body in verdicts.items()}
+                row = (page, score, json.dumps(named, sort_keys=True))
+                last = "select page, score, verdicts from seen where run = ? order by state desc limit 1"
+                if db.execute(last, (run,)).fetchone() == row:
+                    continue
+                known = [(named[grader], body.decode()) for grader, body in verdicts.items()]
+                db.executemany("insert or ignore into verdicts values (?, ?)", known)
+                state = state or _new_state(db)
+                db.execute("insert or replace into seen values (?, ?, ?, ?, ?)", (state, run, *row))
+            db.execute("commit")
+        self._state = state
+        self._waiting.clear()
+        self._columns.clear()
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            with closing(sqlite3.connect(self._file, timeout=WAIT, isolation_level=None)) as db:
+                db.execute("pragma journal_mode = wal")
+                db.executescript(TABLES)
+                yield db
+        except (sqlite3.Error, OSError) as error:
+            raise UserError(f"{self._file}: cannot be used ({error}). Restore it, or move it away.") from None
+
+
+def _new_state(db: sqlite3.Connection) -> int | None:
+    at = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
+    return db.execute("insert into states (at) values (?)", (at,)).lastrowid
