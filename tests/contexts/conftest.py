@@ -1,0 +1,20 @@
+"""What tests of contexts share: the set-up that contexts are made of, made by the targets themselves."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.evidence.tools import PATHS, ROOT
+
+
+@pytest.fixture(scope="session")
+def built() -> None:
+    """The checkout's manifest and its Storybook, as `doit` makes them; the second is installed and built once."""
+    doit = Path(sys.executable).parent / "doit"
+    done = subprocess.run([doit, "manifest", "storybook"], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert PATHS.storybook_manifest.is_file()
