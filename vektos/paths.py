@@ -100,6 +100,11 @@ class Paths:
         """Which processes work in cache/ at the moment, and on what."""
         return self.cache / "workers"
 
+    @property
+    def report(self) -> Path:
+        """The report, unless another folder is named."""
+        return self.cache / "report"
+
     def stamp(self, step: str) -> Path:
         """The record that a set-up step is done and with what."""
         return self.cache / "setup" / f"{step}.json"

@@ -65,6 +65,16 @@ def test_a_record_that_is_none_is_a_users_mistake(tmp_path: Path) -> None:
         collect(paths)
 
 
+def test_a_record_in_a_strangers_folder_is_a_users_mistake(tmp_path: Path) -> None:
+    """A record's names become the names of files, so they may not lead anywhere else."""
+    paths = Paths(tmp_path)
+    judged(paths, RUN, verdicts({}))
+    record = paths.run(RUN) / "run.json"
+    record.write_text(record.read_text("utf-8").replace('"statement"', '"../../statement"'), encoding="utf-8")
+    with pytest.raises(UserError, match="is the record of"):
+        collect(paths)
+
+
 def test_a_transcript_keeps_lines_that_are_not_json(tmp_path: Path) -> None:
     """What an agent printed in its own way is shown as it is."""
     paths = Paths(tmp_path)

@@ -109,7 +109,7 @@ def _record(
         "tokens_in": tokens_in,
         "tokens_out": tokens_out,
         "cost": round(tokens_in * dollars_in + tokens_out * dollars_out, 6),
-        "seconds": round(tokens_out / speed + 1.5 * len(steps), 1),
+        "duration": round(tokens_out / speed + 1.5 * len(steps), 1),
         "estimated": True,
         "stop": "finished",
         **({"exposure": _exposure(run.context, steps)} if run.context != "none" else {}),

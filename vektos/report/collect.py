@@ -94,6 +94,11 @@ def _read(paths: Paths, folder: Path) -> Result:
     except (ValueError, KeyError, TypeError) as error:
         place = (folder / RECORD).relative_to(paths.root)
         raise UserError(f"{place}: not the record of a run ({error}). Restore it, or remove its folder.") from None
+    if paths.run(run) != folder:
+        raise UserError(
+            f"{(folder / RECORD).relative_to(paths.root)}: is the record of {run.name}, which lies in "
+            f"{paths.run(run).relative_to(paths.root)}. Move it there, or remove its folder."
+        )
     return _result(paths, run, folder, record)
 
 

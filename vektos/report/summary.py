@@ -1,0 +1,237 @@
+"""Results → what they come to for each model and context, and how these differ. Pure; knows no grader by name.
+
+What was not judged, or was spoilt by our infrastructure, is counted apart and is in no figure.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Literal
+
+from vektos.model import GROUPS
+from vektos.report.collect import Result
+from vektos.report.statistics import Difference, Estimate, Values, all_of, controlled, mean, paired, rate, ratio
+
+BASELINE = "none"
+"""The context that the others are compared with; where it was not run, the first one."""
+EVERY = ""
+"""In the place of a model or context: over all of them."""
+INFRA = "infra"
+"""How an attempt ended that says nothing about the agent, as run.json has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A figure that every judged run has. `value`: None where this run was not judged on it."""
+
+    key: str
+    title: str
+    better: Literal["more", "less"]
+    value: Callable[[Result], float | None]
+
+    def of(self, results: Iterable[Result]) -> Values:
+        """Task → the values of its runs."""
+        values: dict[str, list[float]] = {}
+        for result in results:
+            value = self.value(result)
+            if value is not None:
+                values.setdefault(result.run.task, []).append(value)
+        return values
+
+
+def _complete(result: Result) -> float | None:
+    return None if result.complete is None else float(result.complete)
+
+
+def _found(group: str) -> Callable[[Result], float | None]:
+    return lambda result: result.counts.get(group)
+
+
+COMPLETE = Measure("complete", "complete pages", "more", _complete)
+FOUND = tuple(Measure(group, f"{group} findings per run", "less", _found(group)) for group in GROUPS)
+MEASURES = (COMPLETE, *FOUND)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One model in one context. `found`: group → findings per run. `repeated`: k → pass^k.
+
+    `dollars`, `seconds`: for each complete page; None where nothing is complete or known. `used`: the share of runs in
+    which the context was used; `complete_used`: complete among these. `unpriced`: runs whose cost nobody knows.
+    """
+
+    model: str
+    context: str
+    runs: int
+    complete: Estimate | None
+    found: Mapping[str, Estimate | None]
+    repeated: Mapping[int, Estimate]
+    dollars: Estimate | None
+    seconds: Estimate | None
+    used: Estimate | None
+    complete_used: Estimate | None
+    broken: int
+    unjudged: int
+    infra: int
+    unpriced: int
+    estimated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The second of two contexts (or models) beside the first; `model` or `context` EVERY: over all of them."""
+
+    measure: Measure
+    model: str
+    context: str
+    first: str
+    second: str
+    difference: Difference
+
+    @property
+    def answer(self) -> Literal["better", "worse", "cannot tell"]:
+        if self.difference.answer == "cannot tell":
+            return "cannot tell"
+        return "better" if self.difference.answer == self.measure.better else "worse"
+
+
+def cells(results: Sequence[Result]) -> list[Cell]:
+    """Every model × context that was run, models by name, the baseline first among contexts."""
+    return [
+        _cell(model, context, chosen)
+        for model in models(results)
+        for context in contexts(results)
+        if (chosen := _of(results, model, context))
+    ]
+
+
+def models(results: Iterable[Result]) -> list[str]:
+    return sorted({result.run.model for result in results})
+
+
+def contexts(results: Iterable[Result]) -> list[str]:
+    return sorted({result.run.context for result in results}, key=lambda name: (name != BASELINE, name))
+
+
+def sound(results: Iterable[Result]) -> list[Result]:
+    """The results that say something about an agent."""
+    return [result for result in results if result.record.get("stop") != INFRA]
+
+
+def between_contexts(results: Sequence[Result]) -> list[Comparison]:
+    """Each context beside the baseline, for each model and over all, on every measure."""
+    found: list[Comparison] = []
+    base, *others = contexts(results) or [EVERY]
+    every = [EVERY] if len(models(results)) > 1 else []
+    for measure in MEASURES:
+        for model in (*every, *models(results)):
+            for context in others:
+                both = _of(results, model, base), _of(results, model, context)
+                found += _compared(measure, model, EVERY, base, context, both)
+    return found
+
+
+def between_models(results: Sequence[Result]) -> list[Comparison]:
+    """Each pair of models, over the contexts that both were run in, on every measure."""
+    found: list[Comparison] = []
+    for measure in MEASURES:
+        for first, second in combinations(models(results), 2):
+            shared = {*contexts(_of(results, first))} & {*contexts(_of(results, second))}
+            both = [[r for r in _of(results, model) if r.run.context in shared] for model in (first, second)]
+            found += _compared(measure, EVERY, EVERY, first, second, (both[0], both[1]))
+    return found
+
+
+def between_graders(results: Sequence[Result]) -> list[Comparison]:
+    """Findings per run of each grader, each context beside the baseline, over all models; those that found anything."""
+    found: list[Comparison] = []
+    base, *others = contexts(results) or [EVERY]
+    for grader in sorted({verdict.grader for result in results for verdict in result.verdicts if verdict.counted}):
+        measure = Measure(grader, f"{grader} findings per run", "less", _of_grader(grader))
+        for context in others:
+            both = _of(results, EVERY, base), _of(results, EVERY, context)
+            found += _compared(measure, EVERY, EVERY, base, context, both)
+    return adjusted(found)
+
+
+def adjusted(comparisons: Sequence[Comparison]) -> list[Comparison]:
+    """The same after false-discovery control over all of them."""
+    differences = controlled([one.difference for one in comparisons])
+    return [replace(one, difference=difference) for one, difference in zip(comparisons, differences, strict=True)]
+
+
+def _of(results: Iterable[Result], model: str, context: str = EVERY) -> list[Result]:
+    return [
+        result
+        for result in results
+        if (not model or result.run.model == model) and (not context or result.run.context == context)
+    ]
+
+
+def _compared(
+    measure: Measure, model: str, context: str, first: str, second: str, both: tuple[list[Result], list[Result]]
+) -> list[Comparison]:
+    difference = paired(*(measure.of(sound(some)) for some in both))
+    return [Comparison(measure, model, context, first, second, difference)] if difference else []
+
+
+def _of_grader(grader: str) -> Callable[[Result], float | None]:
+    def value(result: Result) -> float | None:
+        for verdict in result.verdicts:
+            if verdict.grader == grader:
+                return len(verdict.counted) if verdict.status in ("pass", "fail") else None
+        return None
+
+    return value
+
+
+def _cell(model: str, context: str, results: Sequence[Result]) -> Cell:
+    judged = sound(results)
+    complete = COMPLETE.of(judged)
+    exposed = [result for result in judged if "exposure" in result.record]
+    used = [result for result in exposed if result.record["exposure"].get("used")]
+    fewest = min((len(values) for values in complete.values()), default=0)
+    passed = {k: all_of(complete, k) for k in range(2, fewest + 1)}
+    return Cell(
+        model=model,
+        context=context,
+        runs=len(results),
+        complete=rate(complete),
+        found={measure.key: mean(measure.of(judged)) for measure in FOUND},
+        repeated={k: estimate for k, estimate in passed.items() if estimate},
+        dollars=_per_page(judged, "cost"),
+        seconds=_per_page(judged, "duration"),
+        used=rate(Measure("used", "", "more", lambda r: float(bool(r.record["exposure"].get("used")))).of(exposed))
+        if exposed
+        else None,
+        complete_used=rate(COMPLETE.of(used)) if used else None,
+        broken=sum(1 for result in judged if result.broken),
+        unjudged=sum(1 for result in judged if result.score is None),
+        infra=len(results) - len(judged),
+        unpriced=sum(1 for result in judged if result.record.get("cost") is None),
+        estimated=any(result.record.get("estimated") for result in judged),
+    )
+
+
+def _per_page(results: Sequence[Result], key: str) -> Estimate | None:
+    """How much of what run.json counts goes into one complete page, failed attempts included."""
+    counted = [r for r in results if r.complete is not None and r.record.get(key) is not None]
+    amounts = Measure(key, "", "less", lambda result: float(result.record[key])).of(counted)
+    return ratio(amounts, COMPLETE.of(counted))
+
+
+def left_out(results: Sequence[Result]) -> Counter[str]:
+    """Why results are in no figure → how many."""
+    return Counter(
+        reason
+        for result in results
+        for reason, holds in (
+            ("infrastructure", result.record.get("stop") == INFRA),
+            ("not judged", result.score is None),
+            ("broken", bool(result.broken)),
+        )
+        if holds
+    )
