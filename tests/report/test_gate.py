@@ -16,7 +16,9 @@ from vektos.report.gate import Gate, check
 TASKS = 15
 
 
-def exported(done: float, found: float, seed: int, broken: int = 0, context: str = "none") -> dict[str, Any]:
+def exported(
+    done: float, found: float, seed: int, broken: int = 0, context: str = "none", ruler: str = "h"
+) -> dict[str, Any]:
     """Fifteen tasks attempted three times: this share of them done, so many findings in each group on average."""
     chance = random.Random(seed)
     runs: list[dict[str, Any]] = []
@@ -28,7 +30,7 @@ def exported(done: float, found: float, seed: int, broken: int = 0, context: str
                 {
                     "run": f"made~one.{context}.{repeat}", "model": "made/one", "context": context, "repeat": repeat,
                     "task": f"task-{number:02}", "outcome": "complete" if complete else "incomplete",
-                    "counts": counts, "verdicts": [{"grader": "first", "findings": []}],
+                    "graderHash": ruler, "counts": counts, "verdicts": [{"grader": "first", "findings": []}],
                 }
             )  # fmt: skip
     for run in runs[:broken]:
@@ -89,6 +91,21 @@ def test_a_misspelt_grader_is_an_error() -> None:
     """A rule that cannot fire because of its name is not taken for one that did not."""
     with pytest.raises(UserError, match="no such grader"):
         check(Gate(never=("frist",)), exported(1, 0, 1), None)
+
+
+@pytest.mark.parametrize(("now", "before"), [("other", "h"), ("h", "other")])
+def test_other_graders_do_not_compare(now: str, before: str) -> None:
+    """A baseline that other graders judged is refused, and it is said what to do."""
+    with pytest.raises(UserError, match="judged by other graders"):
+        check(Gate(), exported(0.9, 1, 1, ruler=now), exported(0.9, 1, 1, ruler=before))
+
+
+def test_runs_of_two_rulers_are_not_one_sample() -> None:
+    """Results of which only a part was judged anew are refused."""
+    now = exported(0.9, 1, 1)
+    now["runs"][0]["graderHash"] = "other"
+    with pytest.raises(UserError, match="doit bench"):
+        check(Gate(), now, None)
 
 
 def test_what_the_baseline_lacks_cannot_be_told() -> None:

@@ -57,8 +57,10 @@ class Check:
 def check(gate: Gate, now: Mapping[str, Any], before: Mapping[str, Any] | None) -> list[Check]:
     """Everything that `gate` asks of the results `now`; both values are what `doit export --format json` writes.
 
-    `UserError` for a grader under `never` that judged nothing, since a misspelt one would never fire.
+    `UserError` for a grader under `never` that judged nothing, since a misspelt one would never fire; and for runs that
+    different graders judged, since these do not compare.
     """
+    _same_ruler(now, before)
     current, checks = _by_pair(now), []
     _known(gate.never, now)
     for pair, runs in current.items():
@@ -111,6 +113,23 @@ def _limit(pair: Pair, name: str, ends: tuple[float | None, float | None], value
         return Check("fail", words)
     inside = (least is None or low >= least) and (most is None or high <= most)
     return Check("pass" if inside else "cannot tell", words)
+
+
+def _same_ruler(now: Mapping[str, Any], before: Mapping[str, Any] | None) -> None:
+    today, then = _rulers(now), set() if before is None else _rulers(before)
+    if len(today) > 1:
+        raise UserError(
+            "some runs are as older graders judged them. `doit bench` judges them again, at no agent's cost."
+        )
+    if len(then) > 1 or today | then > today:
+        raise UserError(
+            "the baseline was judged by other graders than results/, so the two do not compare. Judge its runs with "
+            "today's graders (its results/ folder and `doit bench`, which pays no agent) and export it again."
+        )
+
+
+def _rulers(exported: Mapping[str, Any]) -> set[str]:
+    return {run["graderHash"] for run in exported["runs"] if run["graderHash"] is not None}
 
 
 def _known(never: Sequence[str], now: Mapping[str, Any]) -> None:

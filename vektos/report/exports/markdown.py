@@ -44,6 +44,8 @@ def _overview(results: Sequence[Result]) -> Iterable[str]:
         costs = [run.record["cost"] for run in runs if run.record.get("cost") is not None]
         cost = f"${sum(costs) / len(costs):.3f}" if costs else NOTHING
         yield _row(_text(model), _text(context), f"{done}/{len(judged)}", *means, cost)
+    if len({run.score.grader_hash for run in results if run.score}) > 1:
+        yield "\nSome runs are as older graders judged them and do not compare with the rest: run doit bench."
     left_out = Counter(outcome(run) for run in results)
     for how, why in (("broken", "a tool of ours crashed on them"), ("unjudged", "their screens are not judged yet")):
         if left_out[how]:

@@ -45,14 +45,26 @@ def to_csv(results: Sequence[Result]) -> str:
     graders = [*dict.fromkeys(verdict.grader for result in results for verdict in result.verdicts)]
     text = io.StringIO()
     writer = csv.writer(text)
-    heads = ("run", "model", "context", "repeat", "task", "outcome", *GROUPS, "missing", *OF_RECORD, *graders)
+    heads = (
+        "run",
+        "model",
+        "context",
+        "repeat",
+        "task",
+        "outcome",
+        "graderHash",
+        *GROUPS,
+        "missing",
+        *OF_RECORD,
+        *graders,
+    )
     writer.writerow(heads)
     for result in results:
         value = _run(result)
         judged = {v.grader: len(v.counted) for v in result.verdicts if v.status in ("pass", "fail")}
         missing = "" if result.score is None else len(result.score.missing)
         cells = [
-            *(value[head] for head in heads[:6]),
+            *(value[head] for head in heads[:7]),
             *(result.counts.get(group, "") for group in GROUPS),
             missing,
             *(value[key] for key in OF_RECORD),
@@ -71,6 +83,7 @@ def _run(result: Result) -> dict[str, Any]:
         "repeat": run.repeat,
         "task": run.task,
         "outcome": outcome(result),
+        "graderHash": score and score.grader_hash,
         "mounted": score and score.page,
         "counts": dict(result.counts),
         "missing": [*score.missing] if score else [],
