@@ -96,3 +96,11 @@ def test_a_relay_that_is_stopped_stops_its_server(tmp_path: Path) -> None:
     agent.process.wait(20)
     agent.hang_up()
     assert exposure(context, tmp_path / "log", None)["servers"]["plain"]["died"] == ""
+
+
+def test_files_are_used_when_somebody_saw_them_read(tmp_path: Path) -> None:
+    """A context of files is used when the agent is known to have read one, and unknown when nobody could see it."""
+    context = Context("own", "d", files={"AGENTS.md": b"x"})
+    told = [exposure(context, tmp_path, None, read)["used"] for read in (None, ("page.tsx",), ("AGENTS.md", "a"))]
+    assert told == [None, False, True]
+    assert exposure(Context("own", "d", instruction="x"), tmp_path, None, ())["used"] is None

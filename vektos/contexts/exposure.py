@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -31,22 +32,30 @@ def _relayed(server: Server, log: Path) -> Server:
     return Server(server.name, (*relay, *reach), env={"PYTHONPATH": str(PACKAGE.parent), **server.env})
 
 
-def exposure(context: Context, folder: Path, first_write: float | None) -> dict[str, Any]:
-    """What run.json says of the context's use. `first_write`: when the agent first wrote (seconds since the epoch).
+def exposure(
+    context: Context, folder: Path, first_write: float | None, read: Collection[str] | None = None
+) -> dict[str, Any]:
+    """What run.json says of the context's use. `first_write`: when the agent first wrote (seconds since the epoch);
+    `read`: the files of its workspace that it is known to have read, None when that is not known.
 
     `{"servers": {name: {"connected", "tools", "calls": [{"tool", "at", "bytes", "arguments", "digest", "error"}],
-    "bytes", "died"}}, "used", "first_call_before_first_write"}`: calls in order, `at` in seconds since the relay
-    started, `bytes` of content returned; `used` when at least one call was answered; the last is None where nothing was
-    called or nothing was written.
+    "bytes", "died"}}, "files", "files_read", "used", "first_call_before_first_write"}`: calls in order, `at` in seconds
+    since the relay started, `bytes` of content returned; `used` when at least one call was answered or one file read,
+    None when that is not known; the last is None where nothing was called or nothing was written.
     """
     noted = {server.name: _lines(folder / f"{server.name}{SUFFIX}") for server in context.servers}
     servers = {name: _of_server(lines) for name, lines in noted.items()}
     called = [line["at"] for lines in noted.values() for line in lines if line["event"] == "called"]
-    answered = any(not call["error"] for server in servers.values() for call in server["calls"])
+    used: bool | None = any(not call["error"] for server in servers.values() for call in server["calls"])
+    files_read = None if read is None else sorted(set(read) & set(context.files))
+    if not used and (context.files or not context.servers):
+        used = bool(files_read) if files_read is not None and context.files else None
     both = called and first_write is not None
     return {
         "servers": servers,
-        "used": answered,
+        "files": sorted(context.files),
+        "files_read": files_read,
+        "used": used,
         "first_call_before_first_write": min(called) < first_write if both else None,
     }
 

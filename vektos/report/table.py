@@ -13,6 +13,7 @@ from typing import Any
 from rich.cells import cell_len
 
 from vektos.model import Finding, Run, Score, Verdict
+from vektos.report.contexts import HEADINGS, Use, shares, use
 
 NOTHING = "-"
 """In the place of a figure that does not exist, as distinct from 0."""
@@ -49,18 +50,30 @@ class Column:
 
 def render_table(rows: Sequence[Row], colour: bool = False) -> str:
     """One line per run, one for them all, and one for each verdict that a tool of ours broke on."""
-    columns = [COLUMNS[0], *(c for c in MATRIX if len({c.cell(row) for row in rows}) > 1), *COLUMNS[1:]]
+    some = [c for c in MATRIX if len({c.cell(row) for row in rows}) > 1]
+    some += [USED] if any(_used(row) for row in rows) else []
+    columns = [COLUMNS[0], *some, *COLUMNS[1:]]
     lines = [
         [(column.heading, BOLD) for column in columns],
         *([_styled(column.cell(row)) for column in columns] for row in rows),
         [(_styled(column.total(rows))[0], BOLD) for column in columns],
     ]
-    return _laid_out(lines, [column.right for column in columns], 3, colour) + "".join(
+    text = _laid_out(lines, [column.right for column in columns], 3, colour) + _by_context(rows, colour)
+    return text + "".join(
         f"{row.run.name}: {grader} broke and says nothing about this page; it is tried again next time\n"
         for row in rows
         for grader, status in row.score.statuses.items()
         if status == "broken"
     )
+
+
+def _by_context(rows: Sequence[Row], colour: bool) -> str:
+    """A block with each context as assigned and as used; empty where no run was offered one."""
+    found = shares([(row.run, row.score, row.record) for row in rows])
+    if not found:
+        return ""
+    lines = [[(heading, BOLD) for heading in HEADINGS], *([(cell, "") for cell in one.cells()] for one in found)]
+    return "\n" + _laid_out(lines, [False, False, *[True] * 5], 3, colour)
 
 
 def render_findings(judged: Sequence[tuple[Run, Sequence[Verdict]]], colour: bool = False) -> str:
@@ -159,6 +172,18 @@ MATRIX = (
     Column("repeat", lambda row: str(row.run.repeat), right=True),
 )
 """Shown where more than one value occurs."""
+
+
+def _used(row: Row) -> Use | None:
+    return use(row.run, row.record)
+
+
+USED = Column(
+    "context used",
+    lambda row: str(found) if (found := _used(row)) else NOTHING,
+    _share(lambda row: found.used if (found := _used(row)) else None),
+)
+"""Shown where some run was offered anything."""
 
 
 def _styled(cell: str) -> Cell:
