@@ -49,12 +49,12 @@ class Actions:
     pages: RecentPages = field(default_factory=RecentPages)
 
     def run(self, run: Run, dependencies: list[str]) -> None:
-        """Have the page written, unless it was from these same inputs: by another process just now, or ever."""
+        """Have the page written, unless it was paid for from these inputs: by another process just now, or ever."""
         folder = self.paths.run(run)
         inputs = digest("".join(digest(Path(path).read_bytes()) for path in sorted(dependencies)))
         with Claims.at(self.paths.claims).hold(run.name, f"agent:{run.name}"):
             rescue(folder)
-            if not (folder / RECORD).exists() or read_record(folder).get("inputs") != inputs:
+            if run.model == REFERENCE or not (folder / RECORD).exists() or read_record(folder).get("inputs") != inputs:
                 self._write(run, folder, inputs)
 
     def _write(self, run: Run, folder: Path, inputs: str) -> None:

@@ -43,9 +43,11 @@ def write_whole(path: AnyPath, content: bytes | str) -> None:
         with open(handle, "wb") as file:
             file.write(data)
         os.replace(temporary, path)
-    except BaseException:
+    except BaseException as error:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(temporary)
+        if isinstance(error, OSError):
+            raise OSError(error.errno, error.strerror or str(error), os.fspath(path)) from error
         raise
 
 

@@ -105,7 +105,7 @@ def index_page(folder: Path, index: Path) -> None:
 
 def is_indexed(folder: Path, index: Path) -> bool:
     """Whether `index` says what `folder` holds now."""
-    return index.is_file() and index.read_text(encoding="utf-8") == folder_index(folder)
+    return index.is_file() and index.read_bytes() == folder_index(folder).encode()
 
 
 def _page_files(folder: Path) -> list[tuple[str, str]]:

@@ -5,6 +5,7 @@ A part of the DAG (`targets.py`), apart because it is made once for all runs.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -19,6 +20,8 @@ from vektos.services.browser import BrowserError, record_browser, recorded_brows
 from vektos.services.installed import packages_are_recorded, record_packages
 
 Target = dict[str, Any]
+PAID = {"paid": True}
+"""What doit is told of targets whose outputs were paid for: they are never made again because they look otherwise."""
 UNCAPTURED: Target = {"io": {"capture": False}}
 """doit captures output by replacing sys.stdout, which is not safe with worker threads: it may never come back."""
 
@@ -34,7 +37,7 @@ class SetUp:
         stamp = self.paths.stamp("browser")
         return {
             **UNCAPTURED,
-            "actions": [(told, [record_browser, self.paths])],
+            "actions": [(told(record_browser), [self.paths])],
             "targets": [stamp],
             "uptodate": [(has_browser, [self.paths])],
         }
@@ -42,7 +45,7 @@ class SetUp:
     def packages(self) -> Target:
         return {
             **UNCAPTURED,
-            "actions": [(told, [workspace.install_packages, self.paths])],
+            "actions": [(told(workspace.install_packages), [self.paths])],
             "file_dep": [WEB_SOURCES / name for name in workspace.MANIFESTS],
             "task_dep": ["browser"] if self.with_page else [],
             "targets": [self.paths.stamp("packages")],
@@ -53,7 +56,7 @@ class SetUp:
         sources = workspace.source_files()
         return {
             **UNCAPTURED,
-            "actions": [(told, [workspace.sync_sources, self.paths])],
+            "actions": [(told(workspace.sync_sources), [self.paths])],
             "file_dep": [*sources],
             "task_dep": ["packages"],
             "targets": [self.paths.web / path.relative_to(WEB_SOURCES) for path in sources],
@@ -62,20 +65,21 @@ class SetUp:
     def codegen(self) -> Target:
         return {
             **UNCAPTURED,
-            "actions": [(told, [workspace.generate_code, self.paths])],
+            "actions": [(told(workspace.generate_code), [self.paths])],
             "file_dep": [
                 *(path for path in workspace.source_files() if workspace.shapes_generated_code(path)),
                 self.paths.stamp("packages"),
             ],
             "task_dep": ["workspace"],
-            "targets": [self.paths.stamp("codegen"), *workspace.generated_files(self.paths)],
+            "targets": [self.paths.stamp("codegen")],
+            "uptodate": [(workspace.generated_code_is_whole, [self.paths])],
         }
 
     def storybook(self) -> Target:
         sources = [path for path in workspace.source_files() if path.is_relative_to(WEB_SOURCES / "ds")]
         return {
             **UNCAPTURED,
-            "actions": [(told, [storybook.build, self.paths])],
+            "actions": [(told(storybook.build), [self.paths])],
             "file_dep": [*storybook.source_files(), *sources, self.paths.stamp("codegen")],
             "targets": [*storybook.made(self.paths)],
         }
@@ -85,8 +89,8 @@ class SetUp:
         return {
             **UNCAPTURED,
             "actions": [
-                (told, [workspace.describe_design_system, self.paths]),
-                (quietly, [design_system.write_parts, self.paths.manifest]),
+                (told(workspace.describe_design_system), [self.paths]),
+                (told(design_system.write_parts), [self.paths.manifest]),
             ],
             "file_dep": [*workspace.source_files(), self.paths.stamp("codegen"), self.paths.stamp("packages")],
             "targets": [self.paths.manifest, *parts],
@@ -95,15 +99,10 @@ class SetUp:
     def python(self) -> Target:
         return {
             **UNCAPTURED,
-            "actions": [(quietly, [record_packages, self.paths])],
+            "actions": [(told(record_packages), [self.paths])],
             "targets": [self.paths.stamp("python")],
             "uptodate": [(packages_are_recorded, [self.paths])],
         }
-
-
-def quietly(action: Callable[..., object], *arguments: object) -> None:
-    """Run an action whose result doit should not keep."""
-    action(*arguments)
 
 
 def has_browser(paths: Paths) -> bool:
@@ -112,10 +111,18 @@ def has_browser(paths: Paths) -> bool:
     return browser is not None and browser.fonts == fonts()
 
 
-def told(action: Callable[..., object], *arguments: object) -> TaskFailed | None:
-    """Run a set-up step; an error that the user can mend fails the target with its message and no traceback."""
-    try:
-        action(*arguments)
-    except (workspace.SetupError, BrowserError, UserError) as error:
-        return TaskFailed(str(error))
-    return None
+@functools.cache
+def told(action: Callable[..., object]) -> Callable[..., TaskFailed | None]:
+    """The action as doit should have it: no result kept, and an error that the user can mend told without traceback."""
+
+    @functools.wraps(action)
+    def run(*arguments: object, **named: object) -> TaskFailed | None:
+        try:
+            action(*arguments, **named)
+        except (workspace.SetupError, BrowserError, UserError) as error:
+            return TaskFailed(str(error))
+        except OSError as error:
+            return TaskFailed(f"{error.filename or 'a file'}: {error.strerror or error}. Mend that and start again.")
+        return None
+
+    return run

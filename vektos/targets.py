@@ -10,8 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 
-from doit.exceptions import TaskFailed
-
 from vektos import asked, design_system
 from vektos.actions import Actions, marker_name
 from vektos.config import load_config
@@ -33,14 +31,14 @@ from vektos.hashing import (
     write_hash,
     write_ruler,
 )
-from vektos.model import TASK_PARTS, Run, Verdict
+from vektos.model import PAGE, REFERENCE, TASK_PARTS, Run, Verdict
 from vektos.paths import ADHOC, MUTANT, NO_TASK, Paths
 from vektos.reading import SCHEMAS, UserError
 from vektos.runs import RECORD, index_page, is_indexed
 from vektos.selection import Selection
 from vektos.services.pool import Services
+from vektos.setting_up import PAID, SetUp, told
 from vektos.setting_up import UNCAPTURED as UNCAPTURED
-from vektos.setting_up import SetUp, quietly, told
 from vektos.setting_up import Target as Target
 from vektos.store import Store
 from vektos.task import Tasks, load_tasks
@@ -94,7 +92,7 @@ class Dag(SetUp):
                 **UNCAPTURED,
                 "name": name,
                 "doc": f"see that the context {name} can be given",
-                "actions": [(told, [partial(prepare, self.contexts[name]), self.paths])],
+                "actions": [(told(partial(prepare, self.contexts[name])), [self.paths])],
                 "task_dep": [*self.contexts[name].needs],
                 "targets": [self.paths.context(name)],
                 "uptodate": [False],
@@ -113,7 +111,7 @@ class Dag(SetUp):
             **UNCAPTURED,
             "name": self.ruler.stem,
             "doc": "what a score depends on besides the page and its task",
-            "actions": [(quietly, [write_ruler, self.ruler, files])],
+            "actions": [(told(write_ruler), [self.ruler, files])],
             "file_dep": [*files.values()],
             "targets": [self.ruler],
         }
@@ -135,7 +133,7 @@ class Dag(SetUp):
             **UNCAPTURED,
             "name": name,
             "doc": f"what {name} depends on besides the page",
-            "actions": [(told, [write_hash, self.paths, hashed])],
+            "actions": [(told(write_hash), [self.paths, hashed])],
             "file_dep": hash_inputs(self.paths, hashed),
             "targets": [hash_file(self.paths, hashed)],
         }
@@ -149,7 +147,7 @@ class Dag(SetUp):
                 **UNCAPTURED,
                 "name": task,
                 "doc": f"what {task} asks, part by part",
-                "actions": [(told, [self.actions.split, task])],
+                "actions": [(told(self.actions.split), [task])],
                 "file_dep": [
                     folder / "task.json",
                     folder / "fixture.json",
@@ -163,12 +161,12 @@ class Dag(SetUp):
 
     def agent(self) -> Iterator[Target]:
         for run in (run for run in self.due("agent") if run.model != ADHOC):
-            folder = self.paths.task_folder(run.task)
+            folder, is_free = self.paths.task_folder(run.task), run.model == REFERENCE
             yield {
                 **UNCAPTURED,
                 "name": run.name,
                 "doc": f"{run.model} writes {run.task}",
-                "actions": [(self._have_written, [run])],
+                "actions": [(told(self.actions.run), [run])],
                 "file_dep": [
                     folder / "prompt.md",
                     folder / "fixture.json",
@@ -179,15 +177,9 @@ class Dag(SetUp):
                     *(["browser"] if self.with_page else []),
                     *([f"context:{run.context}"] if self._needs_context(run) else []),
                 ],
-                "targets": [self.paths.run(run) / RECORD],
+                "targets": [self.paths.run(run) / RECORD, *([self.paths.run(run) / PAGE] if is_free else [])],
+                "meta": {} if is_free else PAID,
             }
-
-    def _have_written(self, run: Run, dependencies: list[str]) -> TaskFailed | None:
-        try:
-            self.actions.run(run, dependencies)
-        except UserError as error:
-            return TaskFailed(str(error))
-        return None
 
     def page(self) -> Iterator[Target]:
         for run in self.due("page"):
@@ -196,7 +188,7 @@ class Dag(SetUp):
                 **UNCAPTURED,
                 "name": run.name,
                 "doc": f"which files {run.model} wrote for {run.task}",
-                "actions": [(quietly, [index_page, folder, index])],
+                "actions": [(told(index_page), [folder, index])],
                 "file_dep": [folder / RECORD],
                 "targets": [index],
                 "uptodate": [(is_indexed, [folder, index])],
@@ -217,7 +209,7 @@ class Dag(SetUp):
                 "basename": kind.name,
                 "name": run.name,
                 "doc": f"{kind.name} of {run.model} on {run.task}",
-                "actions": [(self.actions.gather, [run, kind])],
+                "actions": [(told(self.actions.gather), [run, kind])],
                 "file_dep": [
                     self.paths.page_index(run),
                     hash_file(self.paths, of_kind(kind)),
@@ -247,7 +239,7 @@ class Dag(SetUp):
                         "basename": "grade",
                         "name": f"{grader.name}:{run.name}",
                         "doc": f"{grader.name} of {run.model} on {run.task}",
-                        "actions": [(self.actions.grade, [run, grader])],
+                        "actions": [(told(self.actions.grade), [run, grader])],
                         "file_dep": [self.paths.page_index(run), hashed, *read, *parts, *manifest],
                         "targets": [self.paths.verdict(run, grader.name)],
                     }
@@ -263,7 +255,7 @@ class Dag(SetUp):
                 **UNCAPTURED,
                 "name": run.name if self.with_page else f"{run.name}:source",
                 "doc": f"score of {run.model} on {run.task}",
-                "actions": [(self.actions.score, [run, names, self.ruler, asked_for, to])],
+                "actions": [(told(self.actions.score), [run, names, self.ruler, asked_for, to])],
                 "file_dep": [*self.paths.verdicts(run, names).values(), *asked_for, self.ruler],
                 "targets": [to],
             }

@@ -77,9 +77,13 @@ def test_sources_are_copied_and_strangers_removed(tmp_path: Path) -> None:
 
 
 def test_generated_files_are_remembered(tmp_path: Path, calls: list[str]) -> None:
-    """What codegen wrote is known afterwards, so a deleted file is written again."""
+    """What codegen wrote is known afterwards, so a deleted or damaged file is written again."""
     paths = Paths(tmp_path)
-    assert workspace.generated_files(paths) == []
+    assert not workspace.generated_code_is_whole(paths)
     workspace.sync_sources(paths)
     workspace.generate_code(paths)
-    assert workspace.generated_files(paths) == [paths.web / "styled-system/css/css.mjs"]
+    assert workspace.generated_code_is_whole(paths)
+    (made,) = workspace.generated_files(paths)
+    for damage in (lambda: made.write_text("x"), made.unlink, lambda: paths.stamp("codegen").write_text("[1]")):
+        damage()
+        assert not workspace.generated_code_is_whole(paths)

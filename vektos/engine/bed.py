@@ -56,7 +56,7 @@ def packages_are_whole(paths):
 def generate_code(paths):
     content = digest(b"".join(path.read_bytes() for path in source_files() if shapes_generated_code(path)))
     write_whole(paths.web / "styled-system/made.mjs", content)
-    write_whole(paths.stamp("codegen"), canonical({"styled-system/made.mjs": content}))
+    write_whole(paths.stamp("codegen"), canonical({"styled-system/made.mjs": digest(content)}))
 
 def describe_design_system(paths):
     write_if_changed(paths.manifest, (paths.root / "design_system.json").read_bytes())

@@ -6,6 +6,7 @@ is needed: what was asked before and has not changed is answered without. Knows 
 
 from __future__ import annotations
 
+import errno
 import fnmatch
 import os
 import signal
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 
 FINE, FINDINGS, UNJUDGED, INTERRUPTED = 0, 1, 2, 130
 """Exit codes: all judged; findings (`check_page` only); something was broken or misused; Ctrl-C."""
+
+UNWRITABLE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM})
+"""The errors of a disk that is full or a folder that is closed to us."""
 
 OPT_MODEL = {
     "name": "models", "short": "", "long": "model", "type": list, "default": [],
@@ -83,6 +87,11 @@ class _Judging(PrunedRun):
             return UNJUDGED
         except BrokenPipeError:
             return read_enough()
+        except OSError as error:
+            if error.errno not in UNWRITABLE:
+                raise
+            print(f"ERROR: {error.filename or Paths.here().cache}: {error.strerror}. Mend that.", file=sys.stderr)
+            return UNJUDGED
 
     def execute(self, params: Any, args: Sequence[str]) -> int:
         with Presence(Paths.here()) as self.presence:
@@ -120,9 +129,10 @@ class _Judging(PrunedRun):
         results = Results(dag, self.named)
         if not part:
             print(results.table(findings=self.table_of_findings), end="")
-        for message in dag.loaded.errors.values():
+        unjudged = results.unjudged()
+        for message in (*dag.loaded.errors.values(), *results.errors):
             print(f"ERROR: {message}", file=sys.stderr)
-        if not ran or dag.loaded.errors or results.unjudged():
+        if not ran or dag.loaded.errors or unjudged:
             return UNJUDGED
         return FINDINGS if self.table_of_findings and results.findings() else FINE
 

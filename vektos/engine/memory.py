@@ -1,21 +1,28 @@
 """doit's memory of the last time, made safe: written every second, and recording what an action really read.
 
 doit's own back ends write at the end only, so kill -9 forgets everything; and its checkers look at a dependency after
-the action, so an edit made meanwhile goes unseen for good. Knows no target of ours.
+the action, so an edit made meanwhile goes unseen for good. It only ever saves work: one that is damaged is begun anew.
+Knows no target of ours.
 """
 
 from __future__ import annotations
 
 import ctypes
+import json
 import os
+import sqlite3
 import sys
 import time
-from typing import Any
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, TypeVar
+from urllib.parse import quote
 
-from doit.dependency import FileChangedChecker, JSONCodec, SqliteDB
+from doit.dependency import DatabaseException, FileChangedChecker, JSONCodec, SqliteDB
 
 from vektos.engine.table import drop, table_of
 from vektos.files import digest_of
+from vektos.reading import UserError
 
 WRITE_EVERY = 1.0
 """Seconds of work that kill -9 may forget."""
@@ -28,42 +35,103 @@ State = tuple[int, int, int, int, str]
 """A file as it was: mtime (ns), ctime (ns), size, inode, SHA-256."""
 
 
+DAMAGED = ("no such", "table doit has", "unsupported file format")
+"""How SQLite words it, besides its `DatabaseError` proper, when the file is not the data base it should be."""
+
+T = TypeVar("T")
+
+
 class WalSqlite(SqliteDB):  # type: ignore[misc]  # doit is untyped
     """doit's SQLite back end in WAL mode, committed at most `WRITE_EVERY` seconds after a change."""
 
     desc = "SQLite in WAL mode, committed every second"
+    _conn: Any
     _dirty: set[str]
+    _cache: dict[str, dict[str, Any]]
 
     def __init__(self, name: str, codec: JSONCodec, module_name: str | None = None) -> None:
         os.makedirs(os.path.dirname(os.path.abspath(name)), exist_ok=True)
-        super().__init__(name, codec=codec, module_name=module_name)
+        try:
+            super().__init__(name, codec=codec, module_name=module_name)
+            self._open()
+        except (DatabaseException, sqlite3.Error) as error:
+            self.name, self._dirty, self._cache = name, set(), {}
+            reason = error.__context__ if isinstance(error, DatabaseException) else error
+            if not isinstance(reason, sqlite3.Error) or not _is_damage(reason):
+                raise _told(name, reason) from None
+            self._begin_anew()
+
+    def _open(self) -> None:
         self._conn.execute(f"pragma busy_timeout = {WAIT_FOR_OTHERS}")
         self._conn.execute("pragma journal_mode = wal")
         self._conn.execute("pragma synchronous = normal")
         self._written = time.monotonic()
         self._flushed, self._flush_took = self._written, 0.0
 
+    def _begin_anew(self) -> None:
+        """Another file in the place of a damaged one. What this process knows of it stays."""
+        with suppress(AttributeError, sqlite3.Error):
+            self._conn.close()
+        drop(table_of(self.name))
+        for part in (self.name, f"{self.name}-wal", f"{self.name}-shm"):
+            drop(part)
+        try:
+            self._conn = self._sqlite3(self.name)
+            self._open()
+        except (DatabaseException, sqlite3.Error) as error:
+            raise _told(self.name, error.__context__ or error) from None
+
+    def _sound(self, action: Callable[[], T]) -> T:
+        """What `action` comes to with the data base, or else with a new one when that turns out to be damaged.
+
+        `UserError` on a full disk and the like.
+        """
+        try:
+            return action()
+        except sqlite3.Error as error:
+            if not _is_damage(error):
+                raise _told(self.name, error) from None
+            self._begin_anew()
+            return action()
+
+    def _get_task_data(self, task_id: str) -> dict[str, Any]:
+        try:
+            row = self._sound(lambda: super(WalSqlite, self)._get_task_data(task_id))
+        except ValueError:
+            row = None
+        return row if isinstance(row, dict) and isinstance(row.get("deps:", []), list) else {}
+
     def set(self, task_id: str, dependency: str, value: Any) -> None:
         super().set(task_id, dependency, value)
         if dependency == "ignore:":
             drop(table_of(self.name))
         if time.monotonic() - self._written > WRITE_EVERY:
-            self._write()
+            with suppress(UserError):  # a full disk, for instance: what stays dirty is tried again
+                self._write()
+
+    def in_(self, task_id: str) -> bool:
+        return bool(self._sound(lambda: super(WalSqlite, self).in_(task_id)))
 
     def remove(self, task_id: str) -> None:
         drop(table_of(self.name))
-        super().remove(task_id)
-        self._conn.commit()
+        with suppress(UserError):  # the same
+            self._sound(lambda: super(WalSqlite, self).remove(task_id))
+            self._sound(self._conn.commit)
 
     def remove_all(self) -> None:
         drop(table_of(self.name))
-        super().remove_all()
+        self._sound(super().remove_all)
 
     def dump(self) -> None:
-        if self._dirty:
-            self._flush()
-            self._write()
-        super().dump()
+        try:
+            if self._dirty:
+                self._flush()
+                self._write()
+            super().dump()
+        except (sqlite3.Error, UserError) as error:
+            with suppress(sqlite3.Error):
+                self._conn.close()
+            raise error if isinstance(error, UserError) else _told(self.name, error) from None
 
     def _flush(self) -> None:
         started = time.monotonic()
@@ -72,14 +140,51 @@ class WalSqlite(SqliteDB):  # type: ignore[misc]  # doit is untyped
         self._flush_took = self._flushed - started
 
     def _write(self) -> None:
+        self._written = time.monotonic()
         if time.monotonic() - self._flushed > FLUSH_SHARE * self._flush_took:
             self._flush()
+        self._sound(self._write_rows)
+        self._dirty = set()
+        self._written = time.monotonic()
+
+    def _write_rows(self) -> None:
         for task_id in sorted(self._dirty):
             row = (task_id, self.codec.encode(self._cache[task_id]))
             self._conn.execute("insert or replace into doit values (?,?)", row)
         self._conn.commit()
-        self._dirty = set()
-        self._written = time.monotonic()
+
+
+class Remembered:
+    """What a memory says, for who only reads: nothing is written, and one that is missing or damaged says nothing."""
+
+    def __init__(self, name: str) -> None:
+        self._rows: dict[str, Any] = {}
+        self._conn: sqlite3.Connection | None = None
+        for how in ("mode=ro", "immutable=1"):  # the second on a file system that is read-only
+            conn = sqlite3.connect(f"file:{quote(os.path.abspath(name))}?{how}", uri=True)
+            try:
+                conn.execute("select task_data from doit limit 1")
+            except sqlite3.Error:
+                conn.close()
+            else:
+                self._conn = conn
+                return
+
+    def get(self, task_id: str, dependency: str) -> Any:
+        """What `WalSqlite.get` says."""
+        if task_id not in self._rows:
+            self._rows[task_id] = self._row(task_id)
+        return self._rows[task_id].get(dependency)
+
+    def _row(self, task_id: str) -> dict[str, Any]:
+        if self._conn is None:
+            return {}
+        try:
+            found = self._conn.execute("select task_data from doit where task_id=?", (task_id,)).fetchone()
+            row = json.loads(found[0]) if found else {}
+        except (sqlite3.Error, ValueError, TypeError):
+            return {}
+        return row if isinstance(row, dict) else {}
 
 
 class SeenChecker(FileChangedChecker):  # type: ignore[misc]  # doit is untyped
@@ -100,6 +205,11 @@ class SeenChecker(FileChangedChecker):  # type: ignore[misc]  # doit is untyped
         """How the file was when it was first looked at in this invocation; None if nothing depended on it."""
         return self._seen.get(file_path)
 
+    def state(self, path: str) -> State:
+        """A file as it is now."""
+        now = os.stat(path)
+        return (*_signature(now), digest_of(path, now))
+
     def check_modified(self, file_path: str, file_stat: os.stat_result, state: State) -> bool:
         *signature, digest = state
         if list(_signature(file_stat)) == signature:
@@ -114,6 +224,16 @@ class SeenChecker(FileChangedChecker):  # type: ignore[misc]  # doit is untyped
         if current_state and list(_signature(now)) == list(current_state[:4]):
             return None
         return (*_signature(now), digest_of(dep, now))
+
+
+def _is_damage(error: sqlite3.Error) -> bool:
+    return type(error) is sqlite3.DatabaseError or str(error).startswith(DAMAGED)
+
+
+def _told(name: str, error: BaseException | None) -> UserError:
+    return UserError(
+        f"{name}: cannot be written ({error}). What is known is kept there; make room, or make it writable."
+    )
 
 
 def _signature(stat: os.stat_result) -> tuple[int, int, int, int]:

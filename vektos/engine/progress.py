@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 SAY_EVERY = 5.0
 """Seconds between two plain lines."""
+FAILURES = 20
+"""Failures that are told one by one: on a full disk each target fails."""
 SETUP = frozenset({"browser", "packages", "workspace", "codegen"})
 """Targets that are said by name when they start, since they take long and happen once."""
 
@@ -91,7 +93,8 @@ class Reporter:
         trace = "".join(fail.traceback).strip() if type(fail).__name__ == "TaskError" and fail.traceback else ""
         said = f"{task.name}: {trace or message}"
         self.failures.append(said)
-        self._line(f"failed: {said}")
+        if len(self.failures) <= FAILURES:
+            self._line(f"failed: {said}")
 
     def cleanup_error(self, exception: Any) -> None:
         self._line(f"failed: {exception.get_msg()}")
@@ -105,6 +108,8 @@ class Reporter:
 
     def complete_run(self) -> None:
         """Take the bar away: what stays on the screen is the result."""
+        if len(self.failures) > FAILURES:
+            self._line(f"failed: {len(self.failures) - FAILURES} more targets")
         if self._progress is not None:
             self._progress.stop()
             self._progress = None

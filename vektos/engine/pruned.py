@@ -139,7 +139,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
             if settled:
                 self.presence.beside()
                 self.loader.left_out = frozenset(SETUP if of_runs else ())
-            self.named = pruning.narrow(args)
+            self.named = pruning.narrow(args, settled)
             code = 0
             for dag.narrowed, self.elsewhere in pruning.parts(whole=bool(args)):
                 _, later = self.elsewhere
@@ -207,6 +207,9 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         reporter = given["reporter"]
         kind = self.reporters[reporter] if isinstance(reporter, str) else reporter
         given["reporter"] = type("Watched", (Watching, kind), {"outcomes": self.outcomes, "elsewhere": self.elsewhere})
+        from vektos.engine.outputs import Memory
+
+        self.dep_manager = Memory.over(self.dep_manager)
         gc.freeze()
         gc.enable()
         return int(super()._execute(**given))

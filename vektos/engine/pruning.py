@@ -92,17 +92,18 @@ class Pruning:
         basenames = {column.partition(":")[0] for column in self.columns}
         return all(name.partition(":")[0] in basenames for name in names)
 
-    def narrow(self, names: Sequence[str]) -> Sequence[Run] | None:
+    def narrow(self, names: Sequence[str], settled: bool) -> Sequence[Run] | None:
         """Leave out of the DAG what is proved up to date, and of other runs all, where only some runs are named: these.
 
-        None where it is about them all.
+        None where it is about them all. Unless the set-up is `settled`, what it may come out as is not known, and
+        nothing is proved.
         """
         self.dag.narrowed = None
         if not self.of_runs(names):
             return None
         exact = [name for name in names if "*" not in name and ":" in name]
         if not exact:
-            self.dag.narrowed = self._due()
+            self.dag.narrowed = self._due() if settled else None
         elif len(exact) == len(names):
             runs = {run.name: run for run in self.dag.runs}
             named = {run.name: run for name in names if (run := runs.get(_run_name(name, runs)))}
@@ -267,10 +268,9 @@ class Pruning:
         """The page's files and folders, if they are what its index says: looked at before that is found out."""
         folder, index = self.dag.paths.run(run), self.dag.paths.page_index(run)
         try:
-            names = json.loads(index.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+            paths = [folder / name for name in json.loads(index.read_text(encoding="utf-8"))]
+        except (OSError, ValueError, TypeError):
             return None
-        paths = [folder / name for name in names]
         folders = {
             parent for path in (*paths, folder / "x") for parent in path.parents if parent.is_relative_to(folder)
         }
@@ -291,11 +291,7 @@ class Pruning:
         left = [task.name for task in made if task not in done]
         if any(outcomes.get(name) is False or name.startswith("hash:") for name in left):
             return
-        # As the DAG would say it now: some set-up targets know only afterwards what files they make.
-        dag, names = self.dag, {task.name for task in done}
-        once = {"packages": dag.packages, "workspace": dag.workspace, "codegen": dag.codegen, "manifest": dag.manifest}
-        made_now = {str(path) for name, target in once.items() if name in names for path in target()["targets"]}
-        paths = {path for task in done for path in (*task.file_dep, *task.targets)} | made_now
+        paths = {path for task in done for path in (*task.file_dep, *task.targets)}
         seen = {self.relative(path): self._seen(path, checker) for path in paths}
         for task in done:
             for is_fresh, arguments, _ in task.uptodate:
@@ -332,10 +328,15 @@ def _python(paths: Paths) -> list[Path]:
     return [paths.stamp("python"), *package_folders()]
 
 
+def _generated(paths: Paths) -> list[Path]:
+    return [*workspace.generated_files(paths)]
+
+
 WITNESSES: Mapping[Any, Callable[[Paths], list[Path]]] = {
     workspace.packages_are_whole: _packages,
     has_browser: _browser,
     packages_are_recorded: _python,
+    workspace.generated_code_is_whole: _generated,
 }
 """For each check of a set-up target that is not about its dependencies: the files that its answer hangs on."""
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from vektos.model import REFERENCE, Run, Score, Verdict
+from vektos.reading import UserError
 from vektos.report.table import Row, render_findings, render_table
 from vektos.runs import read_record
 from vektos.targets import Dag
@@ -21,6 +22,8 @@ class Results:
     def __init__(self, dag: Dag, runs: Sequence[Run] | None = None) -> None:
         self._dag = dag
         self._runs = dag.runs if runs is None else runs
+        self.errors: list[str] = []
+        """What of results/ is damaged, once the results have been told."""
 
     def table(self, findings: bool) -> str:
         """The table of the scores, and with `findings` each finding as a line behind it."""
@@ -51,7 +54,9 @@ class Results:
             try:
                 with open(paths.score(run, self._dag.with_page), encoding="utf-8") as file:
                     score = Score.from_json(file.read())
-            except FileNotFoundError:
-                continue
-            rows.append(Row(run, score, {} if run.model == REFERENCE else read_record(paths.run(run))))
+                rows.append(Row(run, score, {} if run.model == REFERENCE else read_record(paths.run(run))))
+            except (FileNotFoundError, ValueError, KeyError, TypeError):
+                continue  # not made yet, or damaged and to be made again
+            except UserError as error:
+                self.errors.append(str(error))
         return rows

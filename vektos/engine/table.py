@@ -13,6 +13,7 @@ import sys
 import zlib
 from array import array
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -138,8 +139,9 @@ class Table:
         views = {key: (view.setup, view.rows) for key, view in [*self.views.items()][-KEPT:]}
         recent = [*self.invocations.items()][-KEPT:]
         invocations = {key: tuple(getattr(one, name) for name in Invocation.__slots__) for key, one in recent}
-        content = marshal.dumps(((FORMAT, _identity(self.db)), self.shape, views, invocations))
-        write_whole(self.path, zlib.crc32(content).to_bytes(4, "big") + content)
+        with suppress(OSError):  # no table on a full disk, and so no work saved
+            content = marshal.dumps(((FORMAT, _identity(self.db)), self.shape, views, invocations))
+            write_whole(self.path, zlib.crc32(content).to_bytes(4, "big") + content)
 
     def view(self, name: str, shape: str) -> View:
         """The view `name`, as the one used last; all are void under another shape."""

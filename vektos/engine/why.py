@@ -14,10 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from doit.dependency import JSONCodec
-
 from vektos.engine.asking import FINE, Asking
-from vektos.engine.memory import SeenChecker, WalSqlite
+from vektos.engine.memory import Remembered, SeenChecker
 from vektos.engine.pruning import Pruning, columns
 from vektos.engine.table import Table
 from vektos.fingerprint import files_of
@@ -49,7 +47,7 @@ class Why:
 
     def __init__(self, dag: Dag) -> None:
         self._dag = dag
-        self._memory = WalSqlite(str(dag.paths.db), JSONCodec())
+        self._memory = Remembered(str(dag.paths.db))
         self._checker = SeenChecker()
         self._broken = {path.name for path in dag.paths.broken.glob("*")}
         self._hashes = _hashes(dag)
@@ -82,7 +80,7 @@ class Why:
 
     def of_all(self) -> Iterator[Stale]:
         """What would run for all runs of the DAG; those that the table proves up to date are not looked at again."""
-        self._pruning.narrow(())
+        self._pruning.narrow((), settled=True)
         due = {run.name for runs in (self._dag.narrowed or {}).values() for run in runs}
         if any(text != _text(Path(path)) for path, text in self._hashes.items()):
             due = {run.name for run in self._dag.runs}
@@ -120,8 +118,8 @@ class Why:
     def _page(self, run: Run) -> Iterator[str]:
         """What a person did to the page since it was listed."""
         try:
-            before = json.loads(self._dag.paths.page_index(run).read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+            before = dict(json.loads(self._dag.paths.page_index(run).read_text(encoding="utf-8")))
+        except (OSError, ValueError, TypeError):
             return
         now = json.loads(folder_index(self._dag.paths.run(run)))
         for name in sorted({*before, *now}):
@@ -224,7 +222,7 @@ def _runs(runs: Sequence[Run]) -> str:
 def _text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
-    except OSError:
+    except (OSError, ValueError):
         return ""
 
 

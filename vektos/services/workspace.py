@@ -65,14 +65,33 @@ def install_packages(paths: Paths) -> None:
         write_whole(paths.stamp("packages"), canonical({"lock": _lock_digest(), "folders": _folders(paths)}))
 
 
+class Packages:
+    """npm's packages, for as long as an invocation uses them. A service, so that they are read up once."""
+
+    def __init__(self, paths: Paths) -> None:
+        root = os.path.join(paths.web, "node_modules")
+        try:
+            stamp = json.loads(paths.stamp("packages").read_text(encoding="utf-8"))
+            self.lock = stamp["lock"]
+            self._times: Mapping[str, int] | None = {os.path.join(root, f): t for f, t in stamp["folders"].items()}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            self.lock, self._times = "", None
+
+    def whole(self) -> bool:
+        """Whether they are what `install_packages` left, with no file added or deleted. 2 ms."""
+        try:
+            return self._times is not None and all(os.stat(f).st_mtime_ns == t for f, t in self._times.items())
+        except OSError:
+            return False
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+
 def packages_are_whole(paths: Paths) -> bool:
-    """Whether node_modules is what `install_packages` left: from today's lock file, no file added or deleted."""
-    try:
-        stamp = json.loads(paths.stamp("packages").read_text(encoding="utf-8"))
-        times = {name: os.stat(paths.web / "node_modules" / name).st_mtime_ns for name in stamp["folders"]}
-        return bool(stamp["lock"] == _lock_digest() and stamp["folders"] == times)
-    except (OSError, ValueError, KeyError):
-        return False
+    """Whether node_modules is whole, and from today's lock file."""
+    packages = Packages(paths)
+    return packages.lock == _lock_digest() and packages.whole()
 
 
 def shapes_generated_code(source: Path) -> bool:
@@ -107,12 +126,22 @@ def describe_design_system(paths: Paths) -> None:
     write_if_changed(paths.manifest, said)
 
 
-def generated_files(paths: Paths) -> list[Path]:
-    """What the last `generate_code` wrote, so that a deleted file is written again."""
+def generated_files(paths: Paths) -> dict[Path, str]:
+    """What the last `generate_code` wrote, with the digest of each file."""
     try:
-        return [paths.web / name for name in json.loads(paths.stamp("codegen").read_text(encoding="utf-8"))]
-    except (OSError, ValueError):
-        return []
+        made = json.loads(paths.stamp("codegen").read_text(encoding="utf-8"))
+        return {paths.web / name: str(made[name]) for name in made}
+    except (OSError, ValueError, TypeError):
+        return {}
+
+
+def generated_code_is_whole(paths: Paths) -> bool:
+    """Whether every file that `generate_code` wrote is there and as it was."""
+    made = generated_files(paths)
+    try:
+        return bool(made) and all(digest(path.read_bytes()) == content for path, content in made.items())
+    except OSError:
+        return False
 
 
 def _lock_digest() -> str:
