@@ -121,8 +121,8 @@ class Rulers:
 def _read(path: Path, key: str = "") -> Mapping[str, str] | None:
     try:
         raw = json.loads(path.read_text(encoding="utf-8"))
-        found: Mapping[str, str] = raw[key] if key else raw
-        return found
+        found = raw[key] if key else raw
+        return found if isinstance(found, dict) else None
     except (OSError, ValueError, KeyError, TypeError):
         return None
 

@@ -10,6 +10,7 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -53,7 +54,8 @@ class Why:
         self._hashes = _hashes(dag)
         self._changes: dict[tuple[str, str], list[str]] = {}
         self._rulers = Rulers(dag.paths)
-        self._rulers.keep_outlines({path for one in dag.judging() for path in files_of(one).values()})
+        with suppress(OSError):  # in a cache that cannot be written; what changed is then named by its file only
+            self._rulers.keep_outlines({path for one in dag.judging() for path in files_of(one).values()})
         self._pruning = Pruning(dag, Table.load(str(dag.paths.db)))
 
     def of_run(self, run: Run, column: str = "") -> list[Stale]:
