@@ -78,7 +78,8 @@ def read_record(folder: Path) -> dict[str, Any]:
     """
     path = folder / RECORD
     try:
-        record = json.loads(path.read_text(encoding="utf-8"))
+        with open(path, "rb") as file:
+            record = json.loads(file.read())
         if not isinstance(record, dict) or not isinstance(record["files"], dict):
             raise TypeError("it is not the record of a run")
     except (ValueError, KeyError, TypeError) as error:

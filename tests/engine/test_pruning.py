@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.engine.twins import Twin, edit
+from vektos.engine.table import Table, split
 
 ROUNDS = 12
 COMMANDS = (
@@ -40,6 +41,26 @@ def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Twin, Twin
 def test_a_null_run_makes_no_target(twins: tuple[Twin, Twin]) -> None:
     """With nothing changed nothing runs, and the table is what says so."""
     assert twins[0].run("bench") == (0, frozenset())
+
+
+def test_what_is_read_is_in_the_table(twins: tuple[Twin, Twin]) -> None:
+    """Every file that a run with nothing to do reads, and says something of, is looked at by the next one like it."""
+    twin = twins[0]
+    twin.forget_table()
+    assert twin.run("bench") == (0, frozenset())
+    opened = twin.opened()
+    assert not twin.run("bench")[1]
+    assert not any(name.startswith("cache/scores/") for name in twin.opened()), "it was not recalled"
+    table = Table.load(str(twin.bed.paths.db))
+    rows = [row for view in table.views.values() for row in view.rows.values()]
+    lists = [
+        *(files for row in rows for files in (row[0], row[2])),
+        *(view.setup[0] for view in table.views.values() if view.setup),
+    ]
+    lists += [one.inputs[0] for one in table.invocations.values()]
+    known = {path for files in lists for path in split(files)}
+    ours = ("cache/doit.db", "cache/workers", "executed.txt", "opened.txt", "stdout.txt", "stderr.txt")
+    assert {name for name in opened - known if not name.startswith(ours) and not name.endswith(".pyc")} == set()
 
 
 @pytest.mark.parametrize("seed", range(ROUNDS))

@@ -24,14 +24,31 @@ SERVER = """
 import json, os, signal, sys, time
 import doit.doit_cmd, jsonschema, yaml
 import vektos.engine.progress, vektos.engine.pruning, vektos.engine.results, vektos.targets
+Reporter, opened = vektos.engine.progress.Reporter, set()
+execute = Reporter.execute_task
+
+def noted(self, task):
+    if task.actions:
+        with open("executed.txt", "a") as file:
+            file.write(f"{task.name}\\n")
+    execute(self, task)
+
+def heard(event, arguments):
+    if event in ("open", "os.listdir", "os.scandir") and isinstance(arguments[0], (str, os.PathLike)):
+        opened.add(os.path.relpath(arguments[0]))
+
+Reporter.execute_task = noted
 for line in sys.stdin:
     words, seconds = json.loads(line)
     pid = os.fork()
     if pid == 0:
+        sys.addaudithook(heard)
         for handle, name in ((1, "stdout.txt"), (2, "stderr.txt")):
             os.dup2(os.open(name, os.O_CREAT | os.O_TRUNC | os.O_WRONLY), handle)
         code = doit.doit_cmd.DoitMain().run(words)
         sys.stdout.flush()
+        with open("opened.txt", "w") as file:
+            file.write("\\n".join(opened))
         os._exit(code)
     if seconds:
         time.sleep(seconds)
@@ -65,11 +82,15 @@ class Twin:
         log = self.bed.folder / "executed.txt"
         log.unlink(missing_ok=True)
         assert self.server.stdin and self.server.stdout
-        self.server.stdin.write(json.dumps([[*words, "-r", "executed-only", "-o", str(log)], kill_after]) + "\n")
+        self.server.stdin.write(json.dumps([words, kill_after]) + "\n")
         self.server.stdin.flush()
         code = int(self.server.stdout.readline())
-        lines = log.read_text(encoding="utf-8").splitlines() if log.exists() else []
-        return code, frozenset(line.removeprefix(".  ") for line in lines if line.startswith(".  "))
+        return code, frozenset(log.read_text(encoding="utf-8").splitlines() if log.exists() else [])
+
+    def opened(self) -> set[str]:
+        """The files of the bed that the last command opened and that are still there."""
+        names = (self.bed.folder / "opened.txt").read_text(encoding="utf-8").splitlines()
+        return {name for name in names if not name.startswith("..") and (self.bed.folder / name).is_file()}
 
     def forget_table(self) -> None:
         Path(table_of(str(self.bed.paths.db))).unlink(missing_ok=True)

@@ -90,7 +90,9 @@ class Bed:
 
     @property
     def environment(self) -> dict[str, str]:
-        return {**os.environ, "PYTHONPATH": str(self.folder)}
+        """As anybody has it: our code from this folder, and its bytecode kept."""
+        ours = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        return {**ours, "PYTHONPATH": str(self.folder)}
 
     def command(self, *words: str) -> list[str]:
         return [str(Path(sys.executable).parent / "doit"), *words]
@@ -109,7 +111,8 @@ class Bed:
     def outputs(self) -> dict[str, bytes]:
         """Every file that the targets of runs write, by path; what a kill left half written begins with a dot."""
         folders = [self.paths.cache / name for name in ("hash", "pages", "evidence", "verdicts", "scores")]
-        files = [path for folder in (*folders, self.paths.results) for path in folder.rglob("[!.]*") if path.is_file()]
+        folders += [path for path in self.paths.results.glob("*") if path.is_dir()]
+        files = [path for folder in folders for path in folder.rglob("[!.]*") if path.is_file()]
         return {path.relative_to(self.folder).as_posix(): path.read_bytes() for path in sorted(files)}
 
 

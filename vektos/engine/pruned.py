@@ -91,6 +91,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         self.elsewhere = (0, 0)
         self.named: Sequence[Run] | None = None
         self._called = ""
+        self._table: Table | None = None
         self._pruning: Pruning | None = None
 
     def parse_execute(self, in_args: list[str]) -> int:
@@ -98,7 +99,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         if self.remembers:
             self._called = called(self.name, in_args)
             gc.disable()
-            table = Table.load(str(Paths.here().db))
+            self._table = table = Table.load(str(Paths.here().db))
             known = table.recall(self._called)
             spared = known is None and self._spared(table, in_args)
             gc.enable()
@@ -121,7 +122,8 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
 
         with _written(params):
             named = params["dep_file"] != opt_depfile["default"]
-            table = Table.load(params["dep_file"] if named else str(dag.paths.db))
+            db = params["dep_file"] if named else str(dag.paths.db)
+            table = self._table if self._table and self._table.db == db else Table.load(db)
             args = [*args]
             if params["always"] or params["single"]:
                 self.presence.alone()
@@ -147,12 +149,12 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
                 pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
                 if code and not params["continue"]:
                     break
-            if pruning.news:
-                table.save()
             if pruning.set_up_anew:
                 Rulers(dag.paths).keep([dag.ruler, *dag.paths.hashes.glob("*.json")])
-            if not named and not args and self._ours(params):
-                self._pruning = pruning
+            if not named and not args and self.remembers and self._ours(params):
+                self._pruning = pruning  # saves the table once all is told
+            elif pruning.news:
+                table.save()
             return code
 
     def names(self, dag: Dag) -> list[str]:
@@ -170,16 +172,17 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
 
     def remembering(self, tell: Callable[[], int]) -> int:
         """Tell the results, and remember what was said if all is up to date now; the exit code."""
-        if self._pruning is None or not self.remembers:
+        pruning = self._pruning
+        if pruning is None:
             return tell()
-        with listening() as telling:
-            code = tell()
-        if (
-            code in (0, 1)
-            and not telling.err
-            and self._pruning.remember(self._called, telling, code, self.task_list, self.dep_manager.checker)
-        ):
-            self._pruning.table.save()
+        try:
+            with listening() as telling:
+                code = tell()
+            if code in (0, 1) and not telling.err:
+                pruning.remember(self._called, "".join(telling.out), code, self.task_list, self.dep_manager.checker)
+        finally:
+            if pruning.news:
+                pruning.table.save()
         return code
 
     def _ours(self, params: Any) -> bool:

@@ -16,7 +16,6 @@ from typing import Any
 from doit.task import Task
 
 from vektos.engine.memory import SeenChecker
-from vektos.engine.remembering import Telling
 from vektos.engine.table import (
     SIZE,
     Invocation,
@@ -142,7 +141,7 @@ class Pruning:
         for run in self.dag.runs:
             row = self.view.rows.get(run.name)
             stale: Sequence[str] = ()
-            if row is None or (broken and _marker(run.name) in broken) or signatures(split(row[0])) != row[1]:
+            if row is None or (broken and _marker(run.name) in broken) or not self._holds(run.name, row):
                 stale = self.columns
             else:
                 common, before = row[2], row[3]
@@ -158,6 +157,10 @@ class Pruning:
             for column in stale:
                 due[column].append(run)
         return due
+
+    def _holds(self, name: str, row: Row) -> bool:
+        """Whether a run's own files are as they were; what was looked at for a recall is not looked at again."""
+        return name in self.view.held or signatures(split(row[0])) == row[1]
 
     def _affected(self, run: Run, files: set[str]) -> Sequence[str]:
         """The columns that read one of `files` or what another such column writes; all, if none is known to."""
@@ -223,28 +226,28 @@ class Pruning:
             self.set_up_anew = True
             self._record_setup([task for task in setup if not task.has_subtask], outcomes, checker)
 
-    def remember(self, called: str, telling: Telling, code: int, tasks: Iterable[Task], checker: SeenChecker) -> bool:
-        """Take into the table how this whole invocation was told, if every run and all else is known up to date."""
+    def remember(self, called: str, printed: str, code: int, tasks: Iterable[Task], checker: SeenChecker) -> None:
+        """Take into the table what this whole invocation printed, if every run and all else is known up to date.
+
+        What is printed of a run hangs on files in its row, and on our code, which the set-up reads.
+        """
         names = tuple(run.name for run in self.dag.runs)
         if not self.settled() or not all(name in self.view.rows for name in names):
-            return False
+            return
         runs = {run.name: run for run in self.dag.runs}
-        seen = {**self._inputs, **telling.read}
+        seen = dict(self._inputs)
         for task in tasks:
             belongs = task.name.partition(":")[0] in SETUP or _run_name(task.name, runs) in runs
             if belongs or task.has_subtask or task.name not in self.outcomes:
                 continue
             if not self.outcomes[task.name] or task.uptodate:
-                return False
+                return
             seen |= {self.relative(path): self._seen(path, checker) for path in (*task.file_dep, *task.targets)}
-        in_rows = {path for name in names for path in split(self.view.rows[name][0])}
-        inputs = listed({path: value for path, value in seen.items() if path not in in_rows})
         self.table.invocations.pop(called, None)
-        printed = "".join(telling.out)
         self.table.invocations[called] = Invocation(
-            inputs, self.name, names, tuple(self.columns), seal(self.view, names), printed, code
+            listed(seen), self.name, names, tuple(self.columns), seal(self.view, names), printed, code
         )
-        return True
+        self.news = True
 
     def _row(self, run: Run, made: Sequence[Task], checker: SeenChecker) -> Row | None:
         read = set().union(*(task.file_dep for task in made))

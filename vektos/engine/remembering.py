@@ -1,4 +1,4 @@
-"""Listening to how an invocation tells its results, so that the next one like it can say the same at once.
+"""What an invocation is called and what it prints, so that the next one like it can say the same at once.
 
 Knows nothing of what is told.
 """
@@ -9,9 +9,8 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import Any, TextIO
-
-from vektos.engine.table import signatures
 
 SAID_BY = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM", "LANG", "LC_ALL", "VEKTOS_BROWSER_PATH")
 """Variables of the environment that what is printed, or judged, may hang on."""
@@ -23,22 +22,12 @@ def called(name: str, arguments: list[str]) -> str:
     return "\0".join((name, *arguments, "", str(sys.stdout.isatty()), *variables))
 
 
+@dataclass
 class Telling:
-    """What was printed, to `out` and `err`, and the files that were read for it, as they were before."""
+    """What was printed, to `out` and `err`."""
 
-    def __init__(self) -> None:
-        self.out: list[str] = []
-        self.err: list[str] = []
-        self.read: dict[str, bytes] = {}
-        self.on = False
-
-    def heard(self, event: str, arguments: tuple[Any, ...]) -> None:
-        """Python's own word (an audit hook) for every file that is opened and every folder that is listed."""
-        if self.on and event in ("open", "os.listdir", "os.scandir"):
-            path = arguments[0]
-            if isinstance(path, (str, os.PathLike)):
-                name = os.path.relpath(path)
-                self.read.setdefault(name, signatures([name]))
+    out: list[str] = field(default_factory=list)
+    err: list[str] = field(default_factory=list)
 
 
 class _Echo:
@@ -58,14 +47,11 @@ class _Echo:
 
 @contextmanager
 def listening() -> Iterator[Telling]:
-    """Everything printed and read meanwhile."""
+    """Everything printed meanwhile."""
     telling = Telling()
-    sys.addaudithook(telling.heard)
     out, err = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = _Echo(out, telling.out), _Echo(err, telling.err)
-    telling.on = True
     try:
         yield telling
     finally:
-        telling.on = False
         sys.stdout, sys.stderr = out, err

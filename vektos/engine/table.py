@@ -95,10 +95,14 @@ class Invocation:
 
 @dataclass
 class View:
-    """What one kind of invocation (which graders, which browser, ...) saw up to date: the set-up, and runs by name."""
+    """What one kind of invocation (which graders, which browser, ...) saw up to date: the set-up, and runs by name.
+
+    `held`: the runs whose own files this invocation has found unchanged already.
+    """
 
     setup: Files | None = None
     rows: dict[str, Row] = field(default_factory=dict)
+    held: set[str] = field(default_factory=set)
 
 
 @dataclass
@@ -184,6 +188,7 @@ class Table:
                 shared[common] = signatures(split(common))
             if shared[common] != common_seen or signatures(split(own)) != seen:
                 return False
+            view.held.add(name)
         return True
 
 
