@@ -9,6 +9,23 @@ from pathlib import Path
 import pytest
 
 from tests.evidence.tools import PATHS, ROOT
+from vektos.contexts._catalogue import Catalogue
+from vektos.design_system import Manifest
+from vektos.services import workspace
+
+
+@pytest.fixture(scope="session")
+def manifest() -> Manifest:
+    """The checkout's manifest, as its sources say it now."""
+    workspace.sync_sources(PATHS)
+    workspace.describe_design_system(PATHS)
+    return Manifest.load(PATHS.manifest)
+
+
+@pytest.fixture(scope="session")
+def catalogue(manifest: Manifest) -> Catalogue:
+    """What is told of it."""
+    return Catalogue(manifest)
 
 
 @pytest.fixture(scope="session")

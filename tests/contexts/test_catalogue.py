@@ -6,26 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.evidence.tools import PATHS, TASK, services
+from tests.evidence.tools import TASK, services
 from vektos.contexts._catalogue import Catalogue, UnknownError
 from vektos.contexts._linter import SOURCE_GRADERS, Linter
 from vektos.design_system import Manifest
 from vektos.evidence._kind import Request
 from vektos.evidence.types import gather
 from vektos.model import Page
-from vektos.services import workspace
-
-
-@pytest.fixture(scope="module")
-def manifest() -> Manifest:
-    workspace.sync_sources(PATHS)
-    workspace.describe_design_system(PATHS)
-    return Manifest.load(PATHS.manifest)
-
-
-@pytest.fixture(scope="module")
-def catalogue(manifest: Manifest) -> Catalogue:
-    return Catalogue(manifest)
 
 
 def test_every_component_and_prop_is_told(manifest: Manifest, catalogue: Catalogue) -> None:

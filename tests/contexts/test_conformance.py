@@ -17,9 +17,8 @@ from tests.evidence.tools import PATHS
 from vektos.contexts._catalogue import Catalogue
 from vektos.contexts._context import Context, Server
 from vektos.contexts._table import kinds
+from vektos.contexts._tools import DOCUMENTATION
 from vektos.contexts.exposure import exposure, relayed
-from vektos.design_system import Manifest
-from vektos.services import workspace
 
 EVERY_TOOL: list[Call] = [
     ("list_components", {}),
@@ -42,13 +41,6 @@ WRONG: list[tuple[Call, str]] = [
 ]
 
 
-@pytest.fixture(scope="module")
-def catalogue() -> Catalogue:
-    workspace.sync_sources(PATHS)
-    workspace.describe_design_system(PATHS)
-    return Catalogue(Manifest.load(PATHS.manifest))
-
-
 def test_every_tool_answers_over_standard_streams(catalogue: Catalogue, tmp_path: Path) -> None:
     """Each tool says what the catalogue says, each wrong call is a clear error, and the relay has noted every one."""
     context = kinds(())["ds-mcp"].context(PATHS)
@@ -56,7 +48,9 @@ def test_every_tool_answers_over_standard_streams(catalogue: Catalogue, tmp_path
     said = converse(server, [*EVERY_TOOL, *(call for call, _ in WRONG), EVERY_TOOL[0]])
     assert said["server"] == "ds-mcp"
     assert {tool["name"] for tool in said["tools"]} == {name for name, _ in EVERY_TOOL}
-    assert all(tool["description"] and tool["annotations"]["readOnlyHint"] for tool in said["tools"])
+    told = [(tool["name"], tool["description"], {*tool["inputSchema"]["properties"]}) for tool in said["tools"]]
+    assert told == [(tool.name, tool.purpose, {*tool.takes}) for tool in DOCUMENTATION], "what the digest stands for"
+    assert all(tool["annotations"]["readOnlyHint"] for tool in said["tools"])
     texts = [answer["text"] for answer in said["answers"]]
     assert not any(answer["error"] for answer in said["answers"][: len(EVERY_TOOL)])
     assert texts[: len(EVERY_TOOL)] == [

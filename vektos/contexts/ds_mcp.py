@@ -6,7 +6,8 @@ import sys
 
 from vektos.contexts._catalogue import Catalogue
 from vektos.contexts._context import Context, Server
-from vektos.contexts._kind import ContextKind, sources
+from vektos.contexts._kind import ContextKind
+from vektos.contexts._tools import DOCUMENTATION, as_shown, documentation_instructions
 from vektos.design_system import Manifest
 from vektos.paths import PACKAGE, Paths
 
@@ -31,11 +32,9 @@ def _make(paths: Paths) -> Context:
 
 
 def _shows(paths: Paths) -> dict[str, bytes]:
-    told = Catalogue(Manifest.load(paths.manifest)).everything()
-    return {
-        **{what: text.encode() for what, text in told.items()},
-        **sources("contexts/_server.py", "contexts/_catalogue.py"),
-    }
+    manifest = Manifest.load(paths.manifest)
+    server = as_shown(DOCUMENTATION, documentation_instructions(manifest.name))
+    return {"tools": server, **{what: text.encode() for what, text in Catalogue(manifest).everything().items()}}
 
 
 KIND = ContextKind(NAME, "our MCP server: components, tokens by role, rules, examples", _make, _shows, ("manifest",))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from vektos.contexts._context import Context, Server
 from vektos.contexts._kind import ContextKind, read, sources
+from vektos.contexts._tools import LINTER, as_shown, linter_instructions
 from vektos.contexts.ds_mcp import ENVIRONMENT, ours
+from vektos.design_system import Manifest
 from vektos.paths import Paths
 
 NAME = "linter"
@@ -21,7 +23,8 @@ def _make(paths: Paths) -> Context:
 
 def _shows(paths: Paths) -> dict[str, bytes]:
     manifest = read(paths.manifest, "Make it with `doit manifest`.")
-    return {"manifest": manifest, **sources("contexts/_server.py", "contexts/_linter.py", "graders", "tsx")}
+    server = as_shown(LINTER, linter_instructions(Manifest.load(paths.manifest).name))
+    return {"manifest": manifest, "tools": server, **sources("contexts/_linter.py", "graders", "tsx")}
 
 
 KIND = ContextKind(NAME, "the source graders as a tool that the agent may call", _make, _shows, ("manifest",))
