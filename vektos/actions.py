@@ -25,12 +25,16 @@ from vektos.hashing import content
 from vektos.history import History
 from vektos.model import REFERENCE, Run, Task, Verdict, digest
 from vektos.paths import Paths
+from vektos.reading import UserError
 from vektos.runs import RECORD, read_page, read_record, rescue, write_run
 from vektos.score import fold, mark_covered
 from vektos.services.pool import Services
 from vektos.store import Store
 from vektos.task import load_asked
 from vektos.tsx import RecentPages
+
+NOTHING_SHOWN = {"servers": {}, "used": False, "first_call_before_first_write": None}
+"""The exposure of who is connected to no server."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,11 @@ class Actions:
             if run.model == REFERENCE or not (folder / RECORD).exists() or read_record(folder).get("inputs") != inputs:
                 self._write(run, folder, inputs)
 
+    def was_made(self, run: Run) -> None:
+        """See that a paid run, or one that was recorded elsewhere, is there; `UserError` when it is not."""
+        if not (self.paths.run(run) / RECORD).is_file():
+            raise UserError("no such run was made yet. `doit bench` has paid runs made.")
+
     def _write(self, run: Run, folder: Path, inputs: str) -> None:
         task = self.tasks[run.task]
         solution = (self.paths.task_folder(run.task) / "solution.tsx").read_bytes()
@@ -68,7 +77,9 @@ class Actions:
             "task": run.task,
             "taskHash": digest(task.prompt.encode() + b"\0" + task.fixture),
             "inputs": inputs,
+            "settings": {},
             **result.record,
+            "exposure": NOTHING_SHOWN,
         }
         write_run(folder, result.files, record, result.transcript)
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from vektos.entrants import KEYS, Entrant, Limits, Price, Terms, named
+from vektos.entrants import KEYS, Entrant, Kind, Limits, Price, Terms, named
 from vektos.model import Run
 from vektos.reading import UserError, error_at, read_checked
 
-OURS = {"baseUrl": "base_url", "maxTokens": "max_tokens"}
+OURS = {"baseUrl": "base_url", "maxTokens": "max_tokens", "mostCost": "most_cost"}
 """Keys of bench.yaml whose field is spelled otherwise."""
 
 
@@ -45,6 +45,11 @@ class Config:
                 f"mock/ideal, mock/lazy, mock/sloppy{described}."
             )
         return entrant
+
+    def kind(self, model: str) -> Kind | None:
+        """Which way to a page the name of a model stands for; None for runs that are no agent's."""
+        entrant = self.entrants.get(model) or named(model)
+        return None if entrant is None else entrant.kind
 
     def narrowed(
         self, models: Sequence[str] = (), contexts: Sequence[str] = (), tasks: Sequence[str] = (), repeats: int = 0

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from vektos.model import canonical, digest
-
 Kind = Literal["mock", "replay", "model", "command"]
+
+PAID: tuple[Kind, ...] = ("model", "command")
+"""Those whose runs may cost money and minutes, so that each is made once and kept."""
 
 KEYS: Mapping[str, tuple[str, ...]] = {
     "anthropic": ("ANTHROPIC_API_KEY",),
@@ -57,7 +58,8 @@ class Entrant:
 
     `model`: `provider/model`, for a command what it is told as its model. `key`: the variable that holds the key.
     `command`: an argument vector with placeholders, or one word that is a preset. `environment`: the variables that a
-    command may see. `usage`: where in the JSON that a command prints or leaves its figures stand.
+    command may see. `usage`: where in the JSON that a command prints its figures stand. `most_cost`: what one of its
+    runs can cost at most, in dollars.
     """
 
     name: str
@@ -71,6 +73,7 @@ class Entrant:
     command: tuple[str, ...] = ()
     environment: tuple[str, ...] = ()
     usage: Mapping[str, str] = field(default_factory=dict)
+    most_cost: float | None = None
 
     @property
     def kind(self) -> Kind:
@@ -84,11 +87,6 @@ class Entrant:
     def provider(self) -> str:
         """Whose model it is: `anthropic`."""
         return self.model.partition("/")[0]
-
-    @property
-    def paid(self) -> bool:
-        """Whether a run of this entrant may cost money and minutes, so that it is made once and kept."""
-        return self.kind in ("model", "command")
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -110,8 +108,3 @@ def named(model: str) -> Entrant | None:
     """The entrant that a bare `provider/model` stands for; None when nobody knows such a provider."""
     entrant = Entrant(model, model)
     return entrant if entrant.provider in KEYS or entrant.kind in ("mock", "replay") else None
-
-
-def settings_digest(entrant: Entrant) -> str:
-    """The fingerprint of an entrant's settings."""
-    return digest(canonical(entrant.settings))

@@ -105,6 +105,18 @@ class Paths:
         """The report, unless another folder is named."""
         return self.cache / "report"
 
+    def journal(self, run: Run, identity: str) -> Path:
+        """What a paid run that is not finished has been answered so far; a run's alone, and an identity's."""
+        return self.results / ".journal" / run.id / f"{run.task}.{identity[:16]}.jsonl"
+
+    def earlier(self, run: Run, identity: str) -> Path:
+        """The folder of a paid run that was made as something else than what is asked for now."""
+        return self.results / ".earlier" / run.id / f"{run.task}.{identity[:16]}"
+
+    def failures(self, run: Run) -> Path:
+        """The attempts at a paid run that failed for no fault of the agent's, a line of JSON each."""
+        return self.results / ".failed" / run.id / f"{run.task}.jsonl"
+
     def stamp(self, step: str) -> Path:
         """The record that a set-up step is done and with what."""
         return self.cache / "setup" / f"{step}.json"

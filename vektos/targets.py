@@ -12,6 +12,7 @@ from pathlib import Path
 
 from vektos import asked, design_system
 from vektos.actions import Actions, marker_name
+from vektos.agents.replay import there
 from vektos.config import load_config
 from vektos.contexts import none
 from vektos.contexts._table import known
@@ -45,6 +46,8 @@ from vektos.task import Tasks, load_tasks
 
 MOCK, SCORE, RULER = "agents.mock", "score", "ruler"
 NOTHING = none.KIND.name
+UNPAID = ("mock", None)
+"""Who is behind a model whose runs are made as a target of the DAG: a mock, or nobody (a reference, a mutant)."""
 
 
 class Dag(SetUp):
@@ -52,7 +55,8 @@ class Dag(SetUp):
 
     def __init__(self, paths: Paths, selection: Selection) -> None:
         super().__init__(paths, selection.with_page)
-        adhoc, config = selection.adhoc, load_config(paths.config)
+        adhoc = selection.adhoc
+        self.config = config = load_config(paths.config)
         self.loaded = Tasks({adhoc.task.id: adhoc.task}, {}) if adhoc else load_tasks(paths.tasks)
         self.manifest_file = (adhoc and adhoc.manifest) or paths.manifest
         self.services = Services(paths)
@@ -61,7 +65,8 @@ class Dag(SetUp):
         self._registered = {one.grader.name: one for one in graders if self.with_page or not one.grader.evidence}
         self.graders = tuple(one.grader for one in self._registered.values())
         self.kinds = KINDS if self.with_page else ()
-        self.runs = selection.runs(config, self.loaded)
+        self.runs = there(selection.runs(config, self.loaded), config.kind, paths)
+        self.left: Mapping[str, str] = {}
         self.actions = Actions(
             paths, self.loaded.good, self.manifest_file, self.services, self.store, hangs(graders, KINDS)
         )
@@ -74,6 +79,11 @@ class Dag(SetUp):
         name = name if self.with_page else f"{name}-source"
         own = self.manifest_file != self.paths.manifest
         return self.manifest_file.with_name(f"{name}.json") if own else self.paths.hash(name)
+
+    def leave(self, left: Mapping[str, str]) -> None:
+        """Make no targets of these runs, which could not be made; by name, with the reason."""
+        self.left = left
+        self.runs = [run for run in self.runs if run.name not in left]
 
     def due(self, column: str) -> Sequence[Run]:
         """The runs to make targets of in a column (`page`, `screen`, `grade:a11y`): all but those known to be done."""
@@ -162,6 +172,9 @@ class Dag(SetUp):
     def agent(self) -> Iterator[Target]:
         for run in (run for run in self.due("agent") if run.model != ADHOC):
             folder, is_free = self.paths.task_folder(run.task), run.model == REFERENCE
+            if self.config.kind(run.model) not in UNPAID:
+                yield self._kept(run, folder)
+                continue
             yield {
                 **UNCAPTURED,
                 "name": run.name,
@@ -180,6 +193,18 @@ class Dag(SetUp):
                 "targets": [self.paths.run(run) / RECORD, *([self.paths.run(run) / PAGE] if is_free else [])],
                 "meta": {} if is_free else PAID,
             }
+
+    def _kept(self, run: Run, task: Path) -> Target:
+        """A run that was made before the targets are looked at (`engine/paying.py`), or elsewhere."""
+        return {
+            **UNCAPTURED,
+            "name": run.name,
+            "doc": f"{run.model} has written {run.task}",
+            "actions": [(told(self.actions.was_made), [run])],
+            "file_dep": [task / "prompt.md", task / "fixture.json"],
+            "targets": [self.paths.run(run) / RECORD],
+            "meta": PAID,
+        }
 
     def page(self) -> Iterator[Target]:
         for run in self.due("page"):

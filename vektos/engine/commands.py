@@ -23,6 +23,7 @@ from doit.exceptions import InvalidCommand, InvalidDodoFile, InvalidTask
 from vektos.engine.asking import HELP, read_enough
 from vektos.engine.presence import Presence
 from vektos.engine.pruned import PrunedRun
+from vektos.entrants import PAID
 from vektos.paths import Paths
 from vektos.reading import UserError
 
@@ -157,8 +158,23 @@ class Bench(_Judging):
             return super().execute(params, args)
         from vektos.engine.why import plan
 
-        print(plan(self.opened(self.selection(params))), end="")
+        dag = self.opened(self.selection(params))
+        if self.pays(dag):
+            from vektos.engine.estimate import paid_plan
+
+            print(paid_plan(dag), end="")
+        print(plan(dag), end="")
         return FINE
+
+    def pays(self, dag: targets.Dag) -> bool:
+        """Whether the matrix holds runs that agents are paid for."""
+        return any(dag.config.kind(run.model) in PAID for run in dag.runs)
+
+    def pay(self, dag: targets.Dag, args: Sequence[str]) -> None:
+        """Have them made, as far as they are not; what could not be made is left."""
+        from vektos.engine.paying import pay
+
+        dag.leave(pay(dag, args))
 
     def selection(self, params: Any) -> Selection:
         if params["repeats"] < 0:

@@ -17,7 +17,9 @@ from doit.cmd_run import Run as DoitRun
 
 from vektos.engine.remembering import called, listening
 from vektos.engine.table import Table
+from vektos.entrants import PAID
 from vektos.paths import Paths
+from vektos.reading import UserError
 
 if TYPE_CHECKING:
     from vektos.engine.presence import Presence
@@ -133,14 +135,19 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
             settled = pruning.settled()
             if not settled:
                 self.presence.alone()
-            if of_runs and not settled and pruning.set_up_first():
+            pays = of_runs and self.pays(dag)
+            if of_runs and not settled and (pays or pruning.set_up_first()):
                 dag.narrowed = {}
                 self._part(params, pruning.setup_targets())
                 pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
                 settled = pruning.settled()
+            if pays:
+                self._given(dag, params, settled)
             if settled:
                 self.presence.beside()
                 self.loader.left_out = frozenset(SETUP if of_runs else ())
+            if pays:
+                self.pay(dag, args)
             self.named = pruning.narrow(args, settled)
             code = 0
             for dag.narrowed, self.elsewhere in pruning.parts(whole=bool(args)):
@@ -156,6 +163,23 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
             elif pruning.news:
                 table.save()
             return code
+
+    def _given(self, dag: Dag, params: Any, settled: bool) -> None:
+        """See to it that all is there that an agent is given; `UserError` when it is not, before anybody is paid."""
+        contexts = {run.context for run in dag.runs if dag.config.kind(run.model) in PAID}
+        needs = sorted({need for name in contexts for need in dag.contexts[name].needs} - {"manifest"})
+        dag.narrowed = {}
+        if needs and settled:
+            self.presence.alone()
+        if not settled or (needs and self._part(params, needs)):
+            raise UserError("the set-up failed, so no agent was paid. Mend what is said above and start again.")
+
+    def pays(self, _dag: Dag) -> bool:
+        """Whether there are runs that somebody has to be paid for before the targets are looked at."""
+        return False
+
+    def pay(self, dag: Dag, args: Sequence[str]) -> None:
+        """Have these runs made."""
 
     def names(self, dag: Dag) -> list[str]:
         """Every target of the DAG, those too that were left out."""

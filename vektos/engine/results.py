@@ -31,7 +31,10 @@ class Results:
         text = render_table(self._rows, colour) if self._rows else ""
         if findings and self.findings():
             text += "\n" + render_findings([(run, [*verdicts.values()]) for run, verdicts in self._judged], colour)
-        return text
+        return text + "".join(
+            f"{name}: not made, and not counted: {reason}; it is tried again next time\n"
+            for name, reason in self._dag.left.items()
+        )
 
     def findings(self) -> bool:
         """Whether any finding counts."""
@@ -40,7 +43,7 @@ class Results:
     def unjudged(self) -> bool:
         """Whether some run has no score, or one that a tool of ours broke on."""
         statuses = {status for row in self._rows for status in row.score.statuses.values()}
-        return "broken" in statuses or len(self._rows) < len(self._runs)
+        return "broken" in statuses or len(self._rows) < len(self._runs) or bool(self._dag.left)
 
     @cached_property
     def _judged(self) -> list[tuple[Run, dict[str, Verdict]]]:

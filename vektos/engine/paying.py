@@ -1,0 +1,136 @@
+"""The part of an invocation that costs money: paid runs, before doit judges pages, with a concurrency of their own.
+
+Agents wait for providers most of the time, so how many work at once has nothing to do with `-n`. When this part is
+over, each run is in its folder, and its `agent:` target has nothing left to do; or it is left for the next start, and
+no target is made of it. Knows no agent and no provider.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import fnmatch
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from vektos.agents._agent import BudgetReached, NotItsFault
+from vektos.agents._till import Till
+from vektos.contexts._kind import ContextKind
+from vektos.entrants import PAID
+from vektos.hiring import Ending, Office
+from vektos.model import Run
+from vektos.paid import Order, is_kept, packages
+from vektos.reading import UserError
+
+if TYPE_CHECKING:
+    from vektos.targets import Dag
+
+SAY_EVERY = 5.0
+"""Seconds between two lines about how far it is."""
+
+
+@dataclass
+class Spending:
+    """How far the agents are, told on stderr."""
+
+    total: int
+    till: Till
+    made: int = 0
+    at_work: int = 0
+    left: dict[str, str] = field(default_factory=dict)
+    said: float = field(default_factory=time.monotonic)
+
+    def ended(self, run: Run, how: str) -> None:
+        """A run is made, or left with a reason. A line for what went wrong; for the rest one now and then."""
+        self.at_work -= 1
+        if how:
+            self.left[run.name] = how
+            print(f"agent:{run.name}: left for the next start: {how}", file=sys.stderr)
+        else:
+            self.made += 1
+            if time.monotonic() - self.said > SAY_EVERY:
+                self.tell()
+
+    def tell(self) -> None:
+        """One line."""
+        self.said = time.monotonic()
+        parts = [f"{self.made}/{self.total} runs made"]
+        parts += [f"{len(self.left)} left"] if self.left else []
+        parts += [f"{self.at_work} at work"] if self.at_work else []
+        print(f"agents: {', '.join(parts)}, {spent(self.till)} spent", file=sys.stderr, flush=True)
+
+
+def spent(till: Till) -> str:
+    """`$0.4210`, with what nobody knows the price of beside it."""
+    unknown = f" + {till.unpriced} calls of unknown price" if till.unpriced else ""
+    return f"${till.spent:.4f}{unknown}"
+
+
+def orders(dag: Dag, names: Sequence[str] = ()) -> list[Order]:
+    """Every paid run that these targets (all, when none is named) stand on."""
+    wanted = [run for run in dag.runs if dag.config.kind(run.model) in PAID and _is_wanted(run, names)]
+    contexts = {name: dag.contexts[name].context(dag.paths) for name in {run.context for run in wanted}}
+    return [
+        Order(run, dag.config.entrant(run.model), dag.loaded.good[run.task], contexts[run.context]) for run in wanted
+    ]
+
+
+def pay(dag: Dag, names: Sequence[str]) -> dict[str, str]:
+    """Have all paid runs made that are due; those that could not be, with the reason. `UserError`: nothing was paid."""
+    due = [order for order in orders(dag, names) if not is_kept(dag.paths, order)]
+    if not due:
+        return {}
+    terms = dag.config.terms
+    spending = Spending(len(due), Till(terms.budget))
+    with ThreadPoolExecutor(terms.agents, "claim") as waiting:
+        office = Office(dag.paths, terms, spending.till, waiting, packages(dag.manifest_file))
+        asyncio.run(_all(office, due, spending, dag.contexts))
+    spending.tell()
+    return spending.left
+
+
+async def _all(office: Office, due: Sequence[Order], spending: Spending, contexts: Mapping[str, ContextKind]) -> None:
+    from vektos.readiness import not_ready
+
+    wrong = await not_ready(due, office.terms, contexts, office.paths)
+    if wrong:
+        raise UserError("\nERROR: ".join([*wrong, f"nothing was paid: {len(due)} runs wait for this."]))
+    gate, shut = asyncio.Semaphore(office.terms.agents), asyncio.Event()
+
+    async def one(order: Order) -> Ending | None:
+        async with gate:
+            spending.at_work += 1
+            if shut.is_set():
+                spending.ended(order.run, "the budget for one invocation is spent")
+                return None
+            try:
+                ending = await office.hire(order)
+            except BudgetReached as reached:
+                shut.set()
+                spending.ended(order.run, str(reached))
+            except NotItsFault as fault:
+                spending.ended(order.run, str(fault))
+            else:
+                spending.ended(order.run, "")
+                return ending
+        return None
+
+    async with asyncio.TaskGroup() as group:
+        for order in due:
+            group.create_task(one(order))
+
+
+def _is_wanted(run: Run, names: Sequence[str]) -> bool:
+    """Whether one of the targets named on the command line is about this run, or about all."""
+    return not names or any(
+        name.partition(":")[2] == "" or fnmatch.fnmatch(f":{run.name}", f"*{_run_part(name)}") for name in names
+    )
+
+
+def _run_part(name: str) -> str:
+    """`:<run>:<task>` of a target's name, as it was written."""
+    basename, _, rest = name.removesuffix(":source").partition(":")
+    return f":{rest.partition(':')[2] if basename == 'grade' and rest.count(':') > 1 else rest}"

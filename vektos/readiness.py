@@ -1,0 +1,91 @@
+"""Whether everything that paid runs need answers, looked at before the first dollar: keys, commands, servers, prices.
+
+Each thing that is missing is one line that says what to do. Calls no model.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+from collections.abc import Iterable, Mapping, Sequence
+from urllib.parse import urlsplit
+
+from vektos.agents._presets import executable, remedy
+from vektos.agents._price import price
+from vektos.contexts._kind import ContextKind
+from vektos.contexts.ready import prepare
+from vektos.entrants import Entrant, Terms
+from vektos.masking import masked
+from vektos.paid import Order
+from vektos.paths import Paths
+from vektos.reading import UserError
+
+SECONDS_TO_ANSWER = 60
+
+
+def missing_keys(entrants: Iterable[Entrant]) -> list[str]:
+    """The entrants whose key is not set."""
+    return [
+        f"{who.name}: {' or '.join(who.keys)} is not set. Put the key in the environment and start again."
+        for who in entrants
+        if who.keys and not any(os.environ.get(variable) for variable in who.keys)
+    ]
+
+
+def missing_commands(entrants: Iterable[Entrant]) -> list[str]:
+    """The entrants whose program is not there."""
+    return [
+        f"{who.name}: there is no program {executable(who)!r}. {remedy(who)}"
+        for who in entrants
+        if who.kind == "command" and shutil.which(executable(who)) is None
+    ]
+
+
+def unbounded(entrants: Iterable[Entrant], terms: Terms) -> list[str]:
+    """The entrants that no budget can be kept for, where there is one."""
+    if terms.budget is None and terms.limits.cost is None:
+        return []
+    return [
+        f"{who.name}: its price is not known, so no budget can be kept. Give it `price:` in bench.yaml."
+        if who.kind == "model"
+        else f"{who.name}: what a command costs is known only afterwards. Say in bench.yaml what one of its runs can "
+        "cost, with `mostCost:`, or take out the budget."
+        for who in entrants
+        if (who.kind == "model" and price(who, 1, 1)[0] is None) or (who.kind == "command" and who.most_cost is None)
+    ]
+
+
+async def not_ready(
+    orders: Sequence[Order], terms: Terms, contexts: Mapping[str, ContextKind], paths: Paths
+) -> list[str]:
+    """All that stands in the way of these runs; empty when everything answered."""
+    entrants = [*{order.entrant.name: order.entrant for order in orders}.values()]
+    waiting = [_reachable(who) for who in entrants if who.base_url]
+    waiting += [_given(contexts[name], paths) for name in sorted({order.context.name for order in orders})]
+    answers = await asyncio.gather(*waiting)
+    found = [*missing_keys(entrants), *missing_commands(entrants), *unbounded(entrants, terms)]
+    return [*found, *(answer for answer in answers if answer)]
+
+
+async def _reachable(who: Entrant) -> str:
+    """Whether somebody listens at an entrant's address."""
+    address = urlsplit(who.base_url)
+    port = address.port or (443 if address.scheme == "https" else 80)
+    try:
+        async with asyncio.timeout(SECONDS_TO_ANSWER):
+            _, writer = await asyncio.open_connection(address.hostname, port)
+        writer.close()
+    except (OSError, TimeoutError) as error:
+        said = masked(str(error)) or "no answer"
+        return f"{who.name}: nothing answers at {masked(who.base_url)} ({said}). Start it, or mend baseUrl."
+    return ""
+
+
+async def _given(kind: ContextKind, paths: Paths) -> str:
+    """Whether what a context gives can be given: its servers start and list their tools."""
+    try:
+        await asyncio.to_thread(prepare, kind, paths)
+    except UserError as error:
+        return masked(str(error))
+    return ""
