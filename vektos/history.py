@@ -79,6 +79,7 @@ class History:
         """What a score's graderHash stands for: grader → what it hangs on, by name, and the digest of each."""
         with self._lock:
             self._columns[grader_hash] = json.dumps(columns, sort_keys=True)
+            self._written = 0.0  # with the first run that it judged, since it cannot be put back later
 
     def close(self) -> None:
         """Write what is still waiting; `UserError` when it cannot be written."""
@@ -87,6 +88,8 @@ class History:
 
     def states(self) -> list[tuple[int, str]]:
         """Number and time of every invocation that changed something, oldest first."""
+        if not self._file.exists():
+            return []
         with self._open() as db:
             return [
                 (number, at)
@@ -119,26 +122,30 @@ class History:
 
     def _write(self) -> None:
         self._written = time.monotonic()
-        if not self._waiting and not self._columns:
+        if not self._waiting:
             return
-        state = self._state
         with self._open() as db:
-            db.execute("begin immediate")  # else two processes that have both read could not both write
-            db.executemany("insert or ignore into rulers values (?, ?)", self._columns.items())
-            for run, (page, score, verdicts) in self._waiting.items():
-                named = {grader: digest(body) for grader, body in verdicts.items()}
-                row = (page, score, json.dumps(named, sort_keys=True))
-                last = "select page, score, verdicts from seen where run = ? order by state desc limit 1"
-                if db.execute(last, (run,)).fetchone() == row:
-                    continue
-                known = [(named[grader], body.decode()) for grader, body in verdicts.items()]
-                db.executemany("insert or ignore into verdicts values (?, ?)", known)
-                state = state or _new_state(db)
-                db.execute("insert or replace into seen values (?, ?, ?, ?, ?)", (state, run, *row))
-            db.execute("commit")
-        self._state = state
+            if any(True for _ in self._news(db)):  # else the file is left as it is, byte for byte
+                db.execute("begin immediate")  # else two processes that have both read could not both write
+                db.executemany("insert or ignore into rulers values (?, ?)", self._columns.items())
+                state = self._state
+                for run, row, verdicts in self._news(db):
+                    state = state or _new_state(db)
+                    db.executemany("insert or ignore into verdicts values (?, ?)", verdicts.items())
+                    db.execute("insert or replace into seen values (?, ?, ?, ?, ?)", (state, run, *row))
+                db.execute("commit")
+                self._state = state
         self._waiting.clear()
         self._columns.clear()
+
+    def _news(self, db: sqlite3.Connection) -> Iterator[tuple[str, tuple[str, str, str], dict[str, str]]]:
+        """Of what is waiting, each run of which something else was said last: its row, and its verdicts by digest."""
+        last = "select page, score, verdicts from seen where run = ? order by state desc limit 1"
+        for run, (page, score, verdicts) in self._waiting.items():
+            named = {grader: digest(body) for grader, body in verdicts.items()}
+            row = (page, score, json.dumps(named, sort_keys=True))
+            if db.execute(last, (run,)).fetchone() != row:
+                yield run, row, {named[grader]: body.decode() for grader, body in verdicts.items()}
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:

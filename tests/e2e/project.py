@@ -87,9 +87,10 @@ class Project:
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
     def outputs(self) -> dict[str, bytes]:
-        """Every evidence, verdict, score and picture, by path."""
+        """Every evidence, verdict, score, picture and file of a run, by path; not the history, which holds times."""
         folders = [self.paths.cache / name for name in ("evidence", "verdicts", "scores")] + [self.paths.results]
         files = [path for folder in folders for path in sorted(folder.rglob("*")) if path.is_file()]
+        files = [path for path in files if not path.name.startswith(self.paths.history.name)]
         return {path.relative_to(self.folder).as_posix(): path.read_bytes() for path in files}
 
     def statuses(self, run: str, task: str) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vektos.engine.asking import FINE, Asking
@@ -61,6 +62,7 @@ def compared(paths: Paths, history: History, first: str = "", last: str = "") ->
     from vektos.report.regressions import compare
     from vektos.rulers import Rulers
 
+    _put_back(paths, history)
     states = history.states()
     if len(states) < 2:
         raise UserError("there is only one state of the results yet, if any: a second one comes with the next change.")
@@ -70,6 +72,22 @@ def compared(paths: Paths, history: History, first: str = "", last: str = "") ->
         raise UserError(f"--from ({before}) has to be before --to ({after}). States: {_listed(states)}.")
     rulers = Rulers(paths)
     return compare(history.state(before), history.state(after), history.columns, rulers.differences)
+
+
+def _put_back(paths: Paths, history: History) -> None:
+    """Note what lies there and is not in the history, because its process was killed before it could write it."""
+    from vektos.files import digest_of
+    from vektos.report.collect import collect
+
+    for result in collect(paths):
+        file = paths.score(result.run, with_page=True)
+        if result.score and file.exists():
+            bodies = {
+                name: Path(path).read_bytes()
+                for name, path in paths.verdicts(result.run, result.score.statuses).items()
+            }
+            history.note(result.run, digest_of(paths.page_index(result.run)), file.read_text(encoding="utf-8"), bodies)
+    history.close()
 
 
 def _chosen(name: str, states: Sequence[tuple[int, str]], option: str) -> int:
