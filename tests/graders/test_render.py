@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.graders.evidence_cases import case_files, load, outcome, verdict
-from vektos.graders._screen import flows, fold
+from vektos.graders._screen import flows
 from vektos.graders.render import GRADER
+from vektos.words import fold
 
 
 @pytest.mark.parametrize("file", case_files(GRADER), ids=lambda file: file.stem)

@@ -6,8 +6,6 @@ Knows no design system and no grader.
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from typing import Any
 
 from vektos.evidence._kind import EvidenceKind, Request
@@ -17,11 +15,11 @@ from vektos.evidence.screen import rest
 from vektos.model import Behaviour, Evidence
 from vektos.services._tab import Tab
 from vektos.services.chrome import Chrome
+from vektos.words import fold
 
 WAIT_MS = (0, 500, 500, 1000)
 """When to look again for what is expected, in steps of the page's own time: two seconds in all."""
 MAX_SEEN = 120
-UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
 
 
 def gather(request: Request) -> Evidence:
@@ -72,17 +70,12 @@ async def _not_invalid(tab: Tab, label: str) -> str:
 
 async def _not_shown(tab: Tab, text: str) -> str:
     read: dict[str, Any] = await tab.ask("look.read()")
-    wanted = _fold(text)
-    if any(wanted in _fold(shown) for shown in (read["text"], read["written"], *read["fields"])):
+    wanted = fold(text)
+    if any(wanted in fold(shown) for shown in (read["text"], read["written"], *read["fields"])):
         return ""
     said = [line for line in (await tab.ask("look.said()")) if line]
-    told = f" The page says: “{_fold(' / '.join(said))[:MAX_SEEN]}”." if said else ""
+    told = f" The page says: “{fold(' / '.join(said))[:MAX_SEEN]}”." if said else ""
     return f"“{text}” is not on screen.{told}"
-
-
-def _fold(text: str) -> str:
-    """As a person compares it: spaces of every kind and number are one, characters without width are gone."""
-    return " ".join(UNSEEN.sub("", unicodedata.normalize("NFC", text)).split())
 
 
 KIND = EvidenceKind(

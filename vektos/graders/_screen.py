@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]")
-"""Characters that take no room on screen: soft hyphen, zero-width spaces and joiners, direction marks."""
+from vektos.words import fold
 
 
 def stands(screen: Mapping[str, Any]) -> bool:
@@ -23,8 +21,3 @@ def flows(screen: Mapping[str, Any]) -> frozenset[str]:
     """
     read = [line for text in (screen["text"], screen["written"]) for line in re.split(r"[\n\t]", text)]
     return frozenset(folded for flow in (*read, *screen["fields"]) if (folded := fold(flow)))
-
-
-def fold(text: str) -> str:
-    """The text as a person compares it: spaces of every kind and number are one, unseen characters are gone."""
-    return " ".join(UNSEEN.sub("", unicodedata.normalize("NFC", text)).split())

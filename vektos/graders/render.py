@@ -37,8 +37,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from vektos.graders._grader import Grader, Subject, Unjudged
-from vektos.graders._screen import flows, fold, stands
+from vektos.graders._screen import flows, stands
 from vektos.model import PAGE, Finding, Shown
+from vektos.words import fold
 
 RULES = {
     "build-failed": "The page cannot be bundled, or was not written at all.",
