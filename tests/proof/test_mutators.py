@@ -77,7 +77,7 @@ def test_only_the_mistake_is_made() -> None:
 def test_an_import_goes_with_its_last_use() -> None:
     """A mistake that leaves an import unused takes it along, so that it is not a second mistake."""
     page = mutated("native-button")
-    assert "<button>Pay</button>" in page
+    assert '<button type="button">Pay</button>' in page
     assert 'import { Link } from "@vektos/ds";' in page
 
 
@@ -96,3 +96,28 @@ def test_what_a_mistake_needs_is_imported() -> None:
 def test_a_solution_without_a_place_has_no_mutant() -> None:
     """Where there is no checkbox, none becomes native."""
     assert mutate(named("native-checkbox"), solution()) is None
+
+
+def test_a_key_that_a_parameter_is_there_for_stays() -> None:
+    """Without its last use a parameter would be a second mistake."""
+    page = b"""export default function Page() {
+  return (
+    <ul>
+      {["a"].map((id, index) => <li key={id}>{index}</li>)}
+    </ul>
+  );
+}
+"""
+    assert mutate(named("missing-key"), solution(page)) is None
+    assert "key" not in mutated("missing-key", page.replace(b"{index}", b"{id}"))
+
+
+def test_only_what_is_on_screen_at_once_loses_its_label() -> None:
+    """A field that the task does not show on load is not seen by who looks at the page then."""
+    field = b'<FormField label="%s"><Input /></FormField>'
+    page = PAGE_BEFORE.replace(b'<Link href="/">Home</Link>', field % b"Somewhere else").replace(
+        b"Link }", b"FormField, Input }"
+    )
+    assert mutate(named("loose-label"), solution(page)) is None
+    shown = TASKS["statement"].must_show[0].encode()
+    assert b"<span>" in mutated("loose-label", page.replace(b"Somewhere else", shown)).encode()

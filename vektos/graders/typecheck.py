@@ -18,7 +18,8 @@ Good
 Deliberately not flagged
     Errors in files the agent did not write: they are ours. Suggestions and hints of the compiler. A TS2769 in a style
     call that already holds a finding on a design-system value is the same mistake seen twice: it is stored, shown as
-    "not counted" and left out of every count.
+    "not counted" and left out of every count. No other code is: where the compiler words the same mistake as TS2322,
+    as it may in a recipe or a pattern, it counts beside the design-system finding.
 """
 
 from __future__ import annotations

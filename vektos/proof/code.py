@@ -134,7 +134,10 @@ MUTATORS = (
         (Also("lint", "eslint(no-unused-expressions)", "In this place the words are a string that nothing uses."),),
     ),
     Mutator("misspelt-directive", CLIENT, MISSING, '"use-client"', _misspelt_directive),
-    Mutator("wrong-value", "typecheck", "TS2322", "a value that a prop does not take", _wrong_value),
+    Mutator(
+        "wrong-value", "typecheck", "TS2322", "a value that a prop does not take", _wrong_value,
+        (Also("render", "runtime-error", "A component that chooses a part of itself by the value finds none."),),
+    ),
     Mutator("unknown-prop", "typecheck", "TS2322", "a prop that a component does not have", _unknown_prop),
     Mutator("wrong-type", "typecheck", "TS2322", "a text where a number is declared", _wrong_type),
     Mutator(

@@ -19,7 +19,7 @@ OWN_PROPS = {
 
 
 def renamed(solution: Solution, opening: Node, name: str) -> tuple[Edit, ...]:
-    """The element under another name, without the props that the other one does not have."""
+    """The element under another name (attributes may follow it), without the props that the other one does not have."""
     own = OWN_PROPS.get(solution.name(opening), frozenset())
     given = opening.child_by_field_name("name")
     assert given is not None
@@ -27,13 +27,15 @@ def renamed(solution: Solution, opening: Node, name: str) -> tuple[Edit, ...]:
     return (
         replace(given, name),
         *(remove(node) for node in solution.attribute_nodes(opening) if solution.text(node.children[0]) in own),
-        *((replace(closed, name),) if closed else ()),
+        *((replace(closed, name.partition(" ")[0]),) if closed else ()),
     )
 
 
 def _native_button(solution: Solution) -> Iterator[Site]:
+    """A native button without a type would submit the form it stands in, which is another mistake."""
     for opening in solution.elements("Button"):
-        yield Site(renamed(solution, opening, "button"))
+        typed = "type" in solution.attributes(opening)
+        yield Site(renamed(solution, opening, "button" if typed else 'button type="button"'))
 
 
 def _native_link(solution: Solution) -> Iterator[Site]:

@@ -10,6 +10,7 @@ from tree_sitter import Node
 from vektos.proof._mutator import Also, Mutator
 from vektos.proof._solution import Edit, Site, Solution, after, before, closing_name, replace, whole
 from vektos.proof.natives import checked_labels, fields
+from vektos.tsx.source import preorder
 
 FORGOTTEN = "Overview"
 
@@ -21,9 +22,10 @@ def _named_in_steps(solution: Solution) -> set[str]:
 
 
 def _loose_label(solution: Solution) -> Iterator[Site]:
-    """`<FormField label="Note"><Input … /></FormField>` → a text beside the field."""
+    """`<FormField label="Note"><Input … /></FormField>` → a text beside the field, of one that is there on load."""
+    shown = {*solution.task.must_show} - _named_in_steps(solution)
     for opening, label, inner in fields(solution):
-        if solution.name(inner) in ("Input", "Textarea") and label not in _named_in_steps(solution):
+        if solution.name(inner) in ("Input", "Textarea") and label in shown:
             front = Edit(opening.start_byte, inner.start_byte, f"<div><span>{label}</span>")
             yield Site((front, Edit(inner.end_byte, whole(opening).end_byte, "</div>")))
 
@@ -82,8 +84,18 @@ def _missing_key(solution: Solution) -> Iterator[Site]:
     """The first keyed element in a list that is on screen at once."""
     for opening in solution.elements():
         key = next((n for n in solution.attribute_nodes(opening) if solution.text(n.children[0]) == "key"), None)
-        if key is not None and key.prev_sibling is not None:
+        if key is not None and key.prev_sibling is not None and not _is_last_use(solution, key):
             yield Site((Edit(key.prev_sibling.end_byte, key.end_byte, ""),))
+
+
+def _is_last_use(solution: Solution, key: Node) -> bool:
+    """Whether a key is all that a parameter is there for, so that it would be left over."""
+    around = key.parent
+    while around is not None and around.type not in ("arrow_function", "program"):
+        around = around.parent
+    names = ("identifier", "shorthand_property_identifier_pattern")
+    used = [solution.text(node) for node in preorder(around or key) if node.type in names]
+    return any(node.type == "identifier" and used.count(solution.text(node)) < 3 for node in preorder(key))
 
 
 def _div_in_paragraph(solution: Solution) -> Iterator[Site]:
@@ -152,8 +164,8 @@ def _dropped_text(solution: Solution) -> Iterator[Site]:
 
 
 def _dead_submit(solution: Solution) -> Iterator[Site]:
-    """A guard against a second submit that turns the first one away too."""
-    for call in solution.of("expression_statement"):
+    """A guard against a second submit that turns the first one away too, where the task says what a submit does."""
+    for call in solution.of("expression_statement") if solution.task.behaviours else ():
         if solution.text(call) == "event.preventDefault();":
             yield Site((after(call, "\n    if (event.isDefaultPrevented()) return;"),))
 
