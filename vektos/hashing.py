@@ -11,6 +11,7 @@ import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from vektos.at_start import edited
 from vektos.evidence._kind import EvidenceKind
 from vektos.files import digest_of, write_if_changed
 from vektos.fingerprint import Hashed, files_of, fingerprint
@@ -18,6 +19,7 @@ from vektos.graders._registry import Registered
 from vektos.model import Run, canonical, digest
 from vektos.paths import PACKAGE, WEB_SOURCES, Paths
 from vektos.python_source import read_python
+from vektos.reading import UserError
 from vektos.rulers import Rulers
 from vektos.runs import folder_index
 from vektos.services import workspace
@@ -84,9 +86,20 @@ def hash_inputs(paths: Paths, hashed: Hashed) -> list[Path]:
 
 
 def write_hash(paths: Paths, hashed: Hashed) -> None:
-    """Bring a hash file up to date, and keep what its Python files are made of, so that a change can be named."""
-    Rulers(paths).keep_outlines(files_of(hashed).values())
+    """Bring a hash file up to date, and keep what its Python files are made of, so that a change can be named.
+
+    `UserError` when the code changed since it was imported: the hash would name other code than what runs.
+    """
+    files = files_of(hashed).values()
+    if changed := edited([*files, *(workspace.source_files() if hashed.web else ())]):
+        more = f" (and {len(changed) - 1} more)" if len(changed) > 1 else ""
+        raise UserError(f"{_shown(changed[0])}{more} changed while this was running. Start again.")
+    Rulers(paths).keep_outlines(files)
     write_if_changed(hash_file(paths, hashed), hash_text(paths, hashed))
+
+
+def _shown(path: str) -> str:
+    return os.path.relpath(path, PACKAGE.parent) if path.startswith(str(PACKAGE)) else path
 
 
 def hash_text(paths: Paths, hashed: Hashed) -> str:

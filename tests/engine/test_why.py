@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -61,3 +64,16 @@ def test_an_unknown_run_or_grader_is_an_error(twin: Twin) -> None:
     for words in (("nobody.none.1/statement",), (RUN, "nothing"), ()):
         done = twin.bed.run("why", *words)
         assert (done.returncode, done.stderr[:7]) == (2, "ERROR: ")
+
+
+def test_vektos_says_the_same_from_any_folder(twin: Twin) -> None:
+    """`vektos why` is `doit why`, wherever in the benchmark one stands, and as strict about names."""
+    append(twin, "results/mock~ideal.none.1/statement/page.tsx", "// edited again\n")
+    vektos = [str(Path(sys.executable).parent / "vektos"), "why"]
+
+    def told(*words: str) -> subprocess.CompletedProcess[str]:
+        folder, environment = twin.bed.folder / "tasks", twin.bed.environment
+        return subprocess.run([*vektos, *words], cwd=folder, env=environment, capture_output=True, text=True)
+
+    assert told(RUN, "lint").stdout == why(twin, RUN, "lint") != "up to date\n"
+    assert (told("nobody/statement").returncode, told(RUN, "nothing").returncode) == (2, 2)

@@ -23,6 +23,7 @@ ROOT = Path(__file__).parent.parent.parent
 SERVER = """
 import json, os, signal, sys, time
 import doit.doit_cmd, jsonschema, yaml
+from vektos import at_start
 import vektos.engine.progress, vektos.engine.pruning, vektos.engine.results, vektos.targets
 Reporter, opened = vektos.engine.progress.Reporter, set()
 execute = Reporter.execute_task
@@ -42,6 +43,7 @@ for line in sys.stdin:
     words, seconds = json.loads(line)
     pid = os.fork()
     if pid == 0:
+        at_start.AT_START = at_start.look()  # as if this process had imported the code now
         sys.addaudithook(heard)
         for handle, name in ((1, "stdout.txt"), (2, "stderr.txt")):
             os.dup2(os.open(name, os.O_CREAT | os.O_TRUNC | os.O_WRONLY), handle)

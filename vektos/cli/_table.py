@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vektos.cli import design_system, docs, ds_mcp, grade, hashes, imports, new
+from vektos.cli import design_system, docs, ds_mcp, grade, hashes, imports, new, why
 from vektos.cli._command import Command
 
 COMMANDS: tuple[Command, ...] = (
@@ -11,6 +11,7 @@ COMMANDS: tuple[Command, ...] = (
     design_system.COMMAND,
     ds_mcp.COMMAND,
     hashes.COMMAND,
+    why.COMMAND,
     docs.COMMAND,
     new.COMMAND,
 )

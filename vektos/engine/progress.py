@@ -34,6 +34,7 @@ class Reporter:
     def __init__(self, _outstream: Any, _options: Mapping[str, Any]) -> None:
         self.failures: list[str] = []
         self.executed: list[str] = []
+        self._told: set[str] = set()
         self._is_terminal = sys.__stderr__ is not None and sys.__stderr__.isatty()
         self._lock = threading.Lock()
         self._running: dict[str, float] = {}
@@ -91,6 +92,9 @@ class Reporter:
             return
         message = getattr(fail, "message", "") or str(fail)
         trace = "".join(fail.traceback).strip() if type(fail).__name__ == "TaskError" and fail.traceback else ""
+        if message in self._told:
+            return  # one cause of many failures is told once
+        self._told.add(message)
         said = f"{task.name}: {trace or message}"
         self.failures.append(said)
         if len(self.failures) <= FAILURES:

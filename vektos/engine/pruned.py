@@ -132,13 +132,13 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
                 return self._part(params, args)
             pruning = Pruning(dag, table)
             of_runs = pruning.of_runs(args)
-            settled = pruning.settled()
+            settled, code = pruning.settled(), 0
             if not settled:
                 self.presence.alone()
             pays = of_runs and self.pays(dag)
             if of_runs and not settled and (pays or pruning.set_up_first()):
                 dag.narrowed = {}
-                self._part(params, pruning.setup_targets())
+                code = self._part(params, pruning.setup_targets())
                 pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
                 settled = pruning.settled()
             if pays:
@@ -149,7 +149,6 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
             if pays:
                 self.pay(dag, args)
             self.named = pruning.narrow(args, settled)
-            code = 0
             for dag.narrowed, self.elsewhere in pruning.parts(whole=bool(args)):
                 _, later = self.elsewhere
                 code = max(code, self._part(params, ["score"] if later else args))

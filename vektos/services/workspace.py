@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from vektos.at_start import edited
 from vektos.files import HALF_WRITTEN, write_if_changed, write_whole
 from vektos.model import canonical, digest
 from vektos.paths import WEB_SOURCES, Paths
@@ -42,7 +43,12 @@ def source_files() -> tuple[Path, ...]:
 
 
 def sync_sources(paths: Paths) -> None:
-    """Make the workspace's copy of our web sources equal to the originals: new, changed and deleted files."""
+    """Make the workspace's copy of our web sources equal to the originals: new, changed and deleted files.
+
+    `SetupError` when one changed since this process began: hashes are made of them as they were then.
+    """
+    if changed := edited(source_files()):
+        raise SetupError(f"{changed[0]} changed while this was running. Start again.")
     wanted = {path.relative_to(WEB_SOURCES) for path in source_files()}
     for relative in wanted:
         write_if_changed(paths.web / relative, (WEB_SOURCES / relative).read_bytes())
