@@ -137,8 +137,8 @@ def _with_dependencies(names: Iterable[str], lock: Mapping[str, Any]) -> set[str
         if entry in found or entry not in lock:
             continue
         found.add(entry)
-        wanted = {**lock[entry].get("dependencies", {}), **lock[entry].get("optionalDependencies", {})}
-        waiting.extend(_resolved(entry, name, lock) for name in wanted)
+        kinds = ("dependencies", "optionalDependencies", "peerDependencies")
+        waiting.extend(_resolved(entry, name, lock) for kind in kinds for name in lock[entry].get(kind, {}))
     return found
 
 

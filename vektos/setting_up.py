@@ -69,6 +69,7 @@ class SetUp:
             "file_dep": [
                 *(path for path in workspace.source_files() if workspace.shapes_generated_code(path)),
                 self.paths.stamp("packages"),
+                self.paths.stamp("python"),  # which brings Node
             ],
             "task_dep": ["workspace"],
             "targets": [self.paths.stamp("codegen")],
@@ -92,7 +93,10 @@ class SetUp:
                 (told(workspace.describe_design_system), [self.paths]),
                 (told(design_system.write_parts), [self.paths.manifest]),
             ],
-            "file_dep": [*workspace.source_files(), self.paths.stamp("codegen"), self.paths.stamp("packages")],
+            "file_dep": [
+                *workspace.source_files(),
+                *(self.paths.stamp(name) for name in ("codegen", "packages", "python")),
+            ],
             "targets": [self.paths.manifest, *parts],
         }
 

@@ -46,6 +46,6 @@ KIND = EvidenceKind(
     gather=gather,
     task_parts=("fixture",),
     keeps=(SCRIPT, SOURCE_MAP),
-    web=("ds", "entry/mount.tsx", "panda.config.ts", "tsconfig.json", "worker"),
+    web=("ds", "entry/mount.tsx", "package.json", "panda.config.ts", "tsconfig.json", "worker"),
     packages=("esbuild", "react", "react-dom", "@ark-ui/react", "lucide-react", "@pandacss/dev"),
 )

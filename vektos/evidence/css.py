@@ -26,6 +26,6 @@ KIND = EvidenceKind(
     gather=gather,
     task_parts=("fixture",),
     keeps=(STYLESHEET,),
-    web=("ds", "panda.config.ts", "tsconfig.json", "worker"),
-    packages=("@pandacss/dev",),
+    web=("ds", "package.json", "panda.config.ts", "tsconfig.json", "worker"),
+    packages=("@pandacss/dev", "esbuild", "typescript"),
 )

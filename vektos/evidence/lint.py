@@ -20,6 +20,6 @@ KIND = EvidenceKind(
     name="lint",
     gather=gather,
     task_parts=("fixture",),
-    web=(".oxlintrc.json", "panda.config.ts", "ds/theme", "tsconfig.json"),
+    web=(".oxlintrc.json", "ds", "package.json", "panda.config.ts", "tsconfig.json"),
     packages=("oxlint", "@pandacss/eslint-plugin", "@pandacss/dev"),
 )

@@ -20,7 +20,7 @@ KIND = EvidenceKind(
     name="types",
     gather=gather,
     task_parts=("fixture",),
-    web=("ds", "panda.config.ts", "tsconfig.json"),
+    web=("ds", "entry/mount.tsx", "entry/page.d.ts", "package.json", "panda.config.ts", "tsconfig.json"),
     packages=(
         "typescript",
         "@types/react",

@@ -20,4 +20,9 @@ def npm_cli() -> Path:
 
 def environment() -> dict[str, str]:
     """This process's environment with our Node first on PATH, so that tools which start `node` get the same one."""
-    return {**os.environ, "PATH": f"{node().parent}{os.pathsep}{os.environ.get('PATH', '')}", "NO_COLOR": "1"}
+    return {
+        **os.environ,
+        "PATH": f"{node().parent}{os.pathsep}{os.environ.get('PATH', '')}",
+        "NO_COLOR": "1",
+        "NO_UPDATE_NOTIFIER": "1",
+    }

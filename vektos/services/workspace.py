@@ -24,7 +24,7 @@ from vektos.services.node import environment, node, npm_cli
 
 MANIFESTS = ("package.json", "package-lock.json", ".npmrc")
 IGNORED = frozenset({"node_modules", "styled-system", "storybook"})
-SHAPES_GENERATED_CODE = ("panda.config.ts", "ds/theme/")
+SHAPES_GENERATED_CODE = ("panda.config.ts", "tsconfig.json", "package.json", "ds/")
 
 
 class SetupError(Exception):
@@ -101,9 +101,9 @@ def packages_are_whole(paths: Paths) -> bool:
 
 
 def shapes_generated_code(source: Path) -> bool:
-    """Whether Panda's codegen reads this source: the configuration, the theme and the recipes."""
+    """Whether Panda's codegen reads this source: the configuration, the theme, the recipes, and all that uses them."""
     name = source.relative_to(WEB_SOURCES).as_posix()
-    return name.startswith(SHAPES_GENERATED_CODE) or name.endswith(".recipe.ts")
+    return name.startswith(SHAPES_GENERATED_CODE)
 
 
 def generate_code(paths: Paths) -> None:
