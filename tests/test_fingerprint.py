@@ -65,6 +65,7 @@ def test_every_part_is_named() -> None:
     )["parts"]
     assert set(parts) == {
         "vektos/__init__.py",
+        "vektos/at_start.py",
         "vektos/model.py",
         "vektos/web/tsconfig.json",
         "npm axe-core",
