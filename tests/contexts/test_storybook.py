@@ -10,12 +10,14 @@ import pytest
 
 from tests.contexts.clients import converse
 from tests.evidence.tools import PATHS
-from vektos.contexts._table import kinds
+from vektos.contexts._table import BUILT_IN, kinds
 from vektos.contexts.exposure import exposure, relayed
 from vektos.design_system import Manifest
 from vektos.paths import Paths
 from vektos.reading import UserError
+from vektos.selection import Selection
 from vektos.services import storybook, workspace
+from vektos.targets import Dag
 
 
 @pytest.mark.usefixtures("built")
@@ -99,3 +101,13 @@ def test_it_is_no_part_of_the_workspace() -> None:
     assert not any("storybook" in path.parts for path in workspace.source_files())
     names = [path.relative_to(storybook.SOURCES).as_posix() for path in storybook.source_files()]
     assert names == [".npmrc", "config/main.js", "package-lock.json", "package.json", "serve.mjs"]
+
+
+def test_only_who_asks_for_it_pays() -> None:
+    """One context needs it, and no target of a run in any other stands on it."""
+    assert [kind.name for kind in BUILT_IN if "storybook" in kind.needs] == ["storybook-mcp"]
+    dag = Dag(PATHS, Selection(models=("mock/ideal",), contexts=("none", "ds-mcp", "linter"), tasks=("statement",)))
+    evidence = [target for kind in dag.kinds for target in dag.evidence(kind.name)]
+    targets = [*dag.agent(), *dag.context(), *dag.page(), *evidence, *dag.grade(), *dag.score(), *dag.hashes()]
+    names = {str(name) for target in targets for name in (*target.get("file_dep", ()), *target.get("task_dep", ()))}
+    assert len(targets) > 60 and not [name for name in names if "storybook" in name.removeprefix(str(PATHS.root))]
