@@ -41,11 +41,6 @@ def task_storybook():
     return DAG.storybook()
 
 
-def task_context():
-    """see that what agents are given can be given"""
-    yield from DAG.context()
-
-
 def task_python():
     """note which Python packages are installed"""
     return DAG.python()

@@ -1,6 +1,6 @@
 """Paid runs on disk: which are there and are what is asked for now, which lie aside, and what failed.
 
-A run that was made for another prompt, fixture, context or setting is moved aside, never deleted; when what is asked
+A run that was made for another prompt, fixture or setting is moved aside, never deleted; when what is asked
 for is that again, it comes back at no cost. Knows no agent and pays nothing.
 """
 
@@ -33,7 +33,7 @@ class Order:
     @property
     def identity(self) -> str:
         """What the run has to have been made of to be this order's."""
-        return identity(self.entrant, self.task, self.context)
+        return identity(self.entrant, self.task)
 
 
 def is_made(paths: Paths, run: Run) -> bool:

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 
 from vektos import asked, design_system
 from vektos.actions import Actions, marker_name
 from vektos.agents.replay import there
 from vektos.config import load_config
-from vektos.contexts import none
 from vektos.contexts._table import known
-from vektos.contexts.ready import prepare
 from vektos.evidence._kind import EvidenceKind
 from vektos.evidence._table import KINDS
 from vektos.fingerprint import Hashed
@@ -33,7 +31,7 @@ from vektos.hashing import (
     write_ruler,
 )
 from vektos.model import PAGE, REFERENCE, TASK_PARTS, Run, Verdict
-from vektos.paths import ADHOC, MUTANT, NO_TASK, Paths
+from vektos.paths import ADHOC, NO_TASK, Paths
 from vektos.reading import SCHEMAS, UserError
 from vektos.runs import RECORD, index_page, is_indexed
 from vektos.selection import Selection
@@ -45,7 +43,6 @@ from vektos.store import Store
 from vektos.task import Tasks, load_tasks
 
 MOCK, SCORE, RULER = "agents.mock", "score", "ruler"
-NOTHING = none.KIND.name
 UNPAID = ("mock", None)
 """Who is behind a model whose runs are made as a target of the DAG: a mock, or nobody (a reference, a mutant)."""
 
@@ -94,24 +91,6 @@ class Dag(SetUp):
         return frozenset(path.name for path in self.paths.broken.glob("*"))
 
     # Set-up: once, then never again.
-
-    def context(self) -> Iterator[Target]:
-        """One for each context in which a run is still to be made; never up to date: a server may be down today."""
-        for name in sorted({run.context for run in self.due("agent") if self._needs_context(run)}):
-            yield {
-                **UNCAPTURED,
-                "name": name,
-                "doc": f"see that the context {name} can be given",
-                "actions": [(told(partial(prepare, self.contexts[name])), [self.paths])],
-                "task_dep": [*self.contexts[name].needs],
-                "targets": [self.paths.context(name)],
-                "uptodate": [False],
-            }
-
-    def _needs_context(self, run: Run) -> bool:
-        """Whether the run is still to be made, and in a context in which there is something to be given."""
-        offered = run.context in self.contexts and run.context != NOTHING
-        return offered and run.model not in (ADHOC, MUTANT) and not (self.paths.run(run) / RECORD).exists()
 
     def hashes(self) -> Iterator[Target]:
         """One graderHash file for each kind of evidence, grader, agent and the score; and the one over all of them."""
@@ -186,10 +165,7 @@ class Dag(SetUp):
                     folder / "solution.tsx",
                     self.paths.hash(MOCK),
                 ],
-                "task_dep": [
-                    *(["browser"] if self.with_page else []),
-                    *([f"context:{run.context}"] if self._needs_context(run) else []),
-                ],
+                "task_dep": ["browser"] if self.with_page else [],
                 "targets": [self.paths.run(run) / RECORD, *([self.paths.run(run) / PAGE] if is_free else [])],
                 "meta": {} if is_free else PAID,
             }

@@ -53,9 +53,11 @@ def task_hash(task: Task) -> str:
     return digest(task.prompt.encode() + b"\0" + task.fixture)
 
 
-def identity(entrant: Entrant, task: Task, context: Context) -> str:
-    """What makes two runs attempts at the same thing: the entrant's settings, the task's bytes, the context's bytes.
+def identity(entrant: Entrant, task: Task) -> str:
+    """What makes two runs attempts at the same thing: the entrant's settings and the task's bytes.
 
-    Limits are no part of it: a run that ended within them would have ended so without.
+    What the context shows is no part of it: a comment in the design system would have everything paid again. Its digest
+    is in run.json, and a run in what was another context then is told as such. Limits are no part of it either: a run
+    that ended within them would have ended so without.
     """
-    return digest(canonical([entrant.settings, task_hash(task), context.digest, digest(INSTRUCTIONS)]))
+    return digest(canonical([entrant.settings, task_hash(task), digest(INSTRUCTIONS)]))

@@ -40,7 +40,7 @@ def paid_plan(dag: Dag) -> str:
     lines += [f"  {len(back)} of them lie aside and come back at no cost"] if back else []
     new = [order for order in due if order not in back]
     other = [order for order in new if is_made(dag.paths, order.run)]
-    lines += [f"  {len(other)} of them are there, but made for another prompt, context or setting"] if other else []
+    lines += [f"  {len(other)} of them are there, but made for another prompt or setting"] if other else []
     past = [*_records(dag.paths)]
     known, unknown = 0.0, 0
     for name, mine in _by_name(new).items():

@@ -7,13 +7,20 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cached_property
 
+from vektos.design_system import ManifestError
 from vektos.model import REFERENCE, Run, Score, Verdict
 from vektos.reading import UserError
+from vektos.report.contexts import NOTHING
 from vektos.report.table import Row, render_findings, render_table
 from vektos.runs import read_record
 from vektos.targets import Dag
+
+
+def _made_in(context: str, row: Row) -> bool:
+    return row.run.context == context and bool(row.record.get("contextHash")) and context != NOTHING
 
 
 class Results:
@@ -28,13 +35,23 @@ class Results:
     def table(self, findings: bool) -> str:
         """The table of the scores, and with `findings` each finding as a line behind it."""
         colour = sys.stdout.isatty()
-        text = render_table(self._rows, colour) if self._rows else ""
+        text = render_table(self._rows, colour) + self._outdated() if self._rows else ""
         if findings and self.findings():
             text += "\n" + render_findings([(run, [*verdicts.values()]) for run, verdicts in self._judged], colour)
         return text + "".join(
             f"{name}: not made, and not counted: {reason}; it is tried again next time\n"
             for name, reason in self._dag.left.items()
         )
+
+    def _outdated(self) -> str:
+        """A line for each context that has come to show something else since some run was made in it."""
+        lines = ""
+        for name, kind in self._dag.contexts.items():
+            hashes = [row.record["contextHash"] for row in self._rows if _made_in(name, row)]
+            with suppress(UserError, ManifestError):  # it cannot be made today, so nothing can be said about it
+                old = sum(one != kind.context(self._dag.paths).digest for one in hashes) if hashes else 0
+                lines += f"{name}: {old} of {len(hashes)} runs were made when it said something else\n" if old else ""
+        return lines
 
     def findings(self) -> bool:
         """Whether any finding counts."""
