@@ -91,6 +91,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         self.control: Any = None
         self.task_list: Any = None
         self.elsewhere = (0, 0)
+        self.serial = False
         self.named: Sequence[Run] | None = None
         self._called = ""
         self._table: Table | None = None
@@ -151,6 +152,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
             self.named = pruning.narrow(args, settled)
             for dag.narrowed, self.elsewhere in pruning.parts(whole=bool(args)):
                 _, later = self.elsewhere
+                self.serial = pruning.only_thinks() and "num_process" not in params._non_default_keys
                 code = max(code, self._part(params, ["score"] if later else args))
                 pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
                 if code and not params["continue"]:
@@ -236,6 +238,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         from vektos.engine.outputs import Memory
 
         self.dep_manager = Memory.over(self.dep_manager)
+        given["num_process"] = 0 if self.serial else given["num_process"]
         gc.freeze()
         gc.enable()
         return int(super()._execute(**given))

@@ -43,7 +43,7 @@ SETUP = ("browser", "python", "packages", "workspace", "codegen", "storybook", "
 """The targets that every run shares. Left out of an invocation when nothing that they read or wrote has changed."""
 FEW = 200
 """Runs for which a first invocation is not worth parts."""
-AT_ONCE = 3000
+AT_ONCE = 2000
 """Targets of runs that doit holds at one time: about 10 kB for each."""
 NO_SHAPE = ("graders", "evidence", "tsx", "services", "report", "cli", "web", "schemas")
 """Folders of our package whose code has no say in which targets a run has and what these read and write."""
@@ -130,6 +130,12 @@ class Pruning:
             later -= size
             yield {column: [run for run in runs if run.name in now] for column, runs in due.items()}, (done, later)
             done += size
+
+    def only_thinks(self) -> bool:
+        """Whether all that is due is Python of ours, without a tool, browser or agent: threads would only slow it."""
+        waits = {"agent", *(kind.name for kind in self.dag.kinds)}
+        due = self.dag.narrowed
+        return due is not None and not any(runs for column, runs in due.items() if column in waits)
 
     def _due(self) -> dict[str, list[Run]]:
         """The runs by column that the table does not prove up to date."""
