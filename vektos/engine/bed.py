@@ -12,7 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -77,6 +77,18 @@ def write_run(folder, files, record, transcript):
     _write_equal(folder, apart, record, transcript)
 """
 
+LEDGER = """
+
+_unlisted = write_run
+
+def write_run(folder, files, record, transcript):
+    if "results" in folder.parts:
+        with open("paid.txt", "a") as listed:
+            listed.write("/".join(folder.parts[-3:]) + "\\n")
+    _unlisted(folder, files, record, transcript)
+"""
+ALL_STUBS = ("evidence", "graders", "set-up")
+
 
 @dataclass(frozen=True)
 class Bed:
@@ -108,6 +120,23 @@ class Bed:
             text=True,
         )
 
+    def list_payments(self) -> None:
+        """From now on every writing of a run is listed."""
+        _append(self.folder / PACKAGE.name / "runs.py", LEDGER)
+
+    def paid(self) -> list[str]:
+        """The folder of each run that was written, as often as it was."""
+        listed = self.folder / "paid.txt"
+        return listed.read_text(encoding="utf-8").splitlines() if listed.exists() else []
+
+    def borrow_packages(self, benchmark: Paths) -> None:
+        """Link the npm packages of `benchmark` one by one: what empties the folder takes away links only."""
+        (self.paths.web / "node_modules").mkdir(parents=True)
+        for package in (benchmark.web / "node_modules").iterdir():
+            (self.paths.web / "node_modules" / package.name).symlink_to(package)
+        self.paths.stamp("packages").parent.mkdir(parents=True)
+        shutil.copy(benchmark.stamp("packages"), self.paths.stamp("packages"))
+
     def outputs(self) -> dict[str, bytes]:
         """Every file that the targets of runs write, by path; what a kill left half written begins with a dot."""
         folders = [self.paths.cache / name for name in ("hash", "pages", "evidence", "verdicts", "scores")]
@@ -116,10 +145,18 @@ class Bed:
         return {path.relative_to(self.folder).as_posix(): path.read_bytes() for path in sorted(files)}
 
 
-def make(folder: Path, benchmark: Paths, repeats: int, tasks: Sequence[str] = (), apart: bool = False) -> Bed:
+def make(
+    folder: Path,
+    benchmark: Paths,
+    repeats: int,
+    tasks: Sequence[str] = (),
+    apart: bool = False,
+    stubs: Collection[str] = ALL_STUBS,
+) -> Bed:
     """A bed in `folder` for the tasks of `benchmark`, each with so many runs; nothing has run in it yet.
 
-    `apart`: no run writes the same page as another one, so that the store has nothing to restore.
+    `apart`: no run writes the same page as another one, so that the store has nothing to restore. `stubs`: what is not
+    real in it.
     """
     ignore = shutil.ignore_patterns("node_modules", "styled-system", "__pycache__")
     shutil.copytree(PACKAGE, folder / PACKAGE.name, ignore=ignore)
@@ -130,11 +167,12 @@ def make(folder: Path, benchmark: Paths, repeats: int, tasks: Sequence[str] = ()
     shutil.copy(benchmark.manifest, folder / "design_system.json")
     (folder / "bench.yaml").write_text(json.dumps({"models": ["mock/ideal"], "repeats": repeats}), encoding="utf-8")
     for part, name, stub in (("evidence", "KIND", EVIDENCE), ("graders", "GRADER", GRADER)):
-        for path in (folder / PACKAGE.name / part).glob("*.py"):
+        for path in (folder / PACKAGE.name / part).glob("*.py") if part in stubs else ():
             if re.search(rf"^{name} = ", path.read_text(encoding="utf-8"), re.MULTILINE):
                 _append(path, stub)
-    _append(folder / PACKAGE.name / "services/workspace.py", WORKSPACE)
-    _append(folder / PACKAGE.name / "services/browser.py", BROWSER)
+    if "set-up" in stubs:
+        _append(folder / PACKAGE.name / "services/workspace.py", WORKSPACE)
+        _append(folder / PACKAGE.name / "services/browser.py", BROWSER)
     if apart:
         _append(folder / PACKAGE.name / "runs.py", PAGES)
     return Bed(folder)

@@ -1,24 +1,26 @@
-"""`doit torture`: kill -9 at random moments, over and over; then a run to the end must equal an undisturbed one.
+"""`doit torture`: the benchmark and its set-up, killed at random moments, and what came of it.
 
-In a bed of stub tools, so that what dies is the engine in the middle of its own work. Knows no target by content.
+Three campaigns: the engine over stub tools, so that what dies is the engine in the middle of its own work; the set-up
+with real tools (npm from its own cache, Panda); the whole with real tools and Chrome. Knows no target by content.
 """
 
 from __future__ import annotations
 
-import os
+import dataclasses
+import json
 import random
-import shutil
-import signal
-import subprocess
 import sys
 import tempfile
-import time
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from doit.cmd_base import Command
 
 from vektos.engine.bed import Bed, make
+from vektos.engine.killing import Campaign, Killed, kill
+from vektos.files import write_whole
 from vektos.paths import Paths
 
 OPT_KILLS = {
@@ -29,8 +31,14 @@ OPT_SEED = {
     "name": "seed", "short": "", "long": "seed", "type": int, "default": 0,
     "help": "the dice: the same seed does the same, but for the clock",
 }  # fmt: skip
+OPT_JSON = {
+    "name": "json", "short": "", "long": "json", "type": str, "default": "",
+    "help": "write what came of it to this file, as JSON",
+}  # fmt: skip
 TASKS = ("statement", "transfer-form", "kyc-form")
 COMMANDS = (("bench",), ("bench",), ("check_page",), ("bench", "--no-page"))
+SHARES = {"set-up": 0.1, "real tools": 0.05}
+"""How many of the kills go to the campaigns with real tools, which take longer; the rest is the engine's."""
 
 
 class Torture(Command):  # type: ignore[misc]  # doit is untyped
@@ -39,77 +47,111 @@ class Torture(Command):  # type: ignore[misc]  # doit is untyped
     doc_purpose = "kill the benchmark at random moments and see that nothing is lost or wrong"
     doc_usage = ""
     doc_description = "Takes minutes. Exit code: 0 all came out as if nothing had happened, 1 not."
-    cmd_options = (OPT_KILLS, OPT_SEED)
+    cmd_options = (OPT_KILLS, OPT_SEED, OPT_JSON)
 
     def execute(self, options: Any, _words: Any) -> int:
+        dice = random.Random(options["seed"])  # noqa: S311
         with tempfile.TemporaryDirectory(prefix="vektos-torture-", ignore_cleanup_errors=True) as folder:
-            wrong = torture(Path(folder), Paths.here(), options["kills"], random.Random(options["seed"]))  # noqa: S311
-        for line in wrong:
-            print(line)
-        print(f"{options['kills']} kills, {len(wrong)} things wrong")
-        return 1 if wrong else 0
+            all_killed = torture(Path(folder), Paths.here(), options["kills"], dice)
+        print(_table(all_killed), end="")
+        if options["json"]:
+            told = {"seed": options["seed"], "campaigns": [dataclasses.asdict(one) for one in all_killed]}
+            write_whole(Path(options["json"]), json.dumps(told, indent=1) + "\n")
+        return 1 if any(one.wrong for one in all_killed) else 0
 
 
-def torture(folder: Path, benchmark: Paths, kills: int, dice: random.Random) -> list[str]:
-    """What came out otherwise than in an undisturbed bed, in words."""
-    calm, killed = (make(folder / name, benchmark, 3, TASKS) for name in ("calm", "killed"))
-    started = time.perf_counter()
-    finished(calm)
-    longest = time.perf_counter() - started
-    for number in range(kills):
-        if number % 20 == 19:
-            _lose_something(killed, dice)
-        moment = dice.uniform(0.05, longest if number % 20 < 3 else longest / 4)
-        print(f"kill {number + 1} of {kills}, after {moment:.1f} s", file=sys.stderr)
-        kill_after(killed, dice.choice(COMMANDS), moment)
-    finished(killed)
-    again = killed.run("bench", "-r", "executed-only").stdout.splitlines()
-    ran = [f"up to date, and yet it ran again: {line[3:]}" for line in again if line.startswith(".  ")]
-    return ran + differences(calm.outputs(), killed.outputs())
+def torture(folder: Path, benchmark: Paths, kills: int, dice: random.Random) -> list[Killed]:
+    """All three campaigns, `kills` in all."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    counts = {name: round(kills * share) for name, share in SHARES.items()}
+    counts = {"engine": kills - sum(counts.values()), **counts}
+    looks = (TextColumn("{task.description}"), BarColumn(30), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*looks, console=console, disable=not console.is_terminal) as progress:
+        bar = progress.add_task("", total=kills)
+
+        def tell(now: Killed) -> None:
+            wrong = f", {len(now.wrong)} wrong" if now.wrong else ""
+            progress.update(bar, advance=1, description=f"{now.name}{wrong}")
+            if not console.is_terminal and now.kills % 10 == 0:
+                said = f"{now.name}: kill {now.kills} of {counts[now.name]}{wrong}, {now.seconds:.0f} s"
+                print(said, file=sys.stderr)
+
+        campaigns = [one(benchmark) for one in (engine, set_up, real_tools)]
+        return [kill(folder / one.name, one, counts[one.name], dice, tell) for one in campaigns if counts[one.name]]
 
 
-def finished(bed: Bed) -> None:
-    """Run all commands to their end."""
-    for words in (("bench",), ("check_page",), ("bench", "--no-page")):
-        done = bed.run(*words)
-        if done.returncode not in (0, 1):
-            raise RuntimeError(f"doit {' '.join(words)} ended with {done.returncode}:\n{done.stderr[-2000:]}")
+def engine(benchmark: Paths) -> Campaign:
+    """The engine over stub tools: everything that is doit's and ours."""
+    bed = partial(_make, benchmark=benchmark, repeats=2, tasks=TASKS)
+    return Campaign("engine", bed, COMMANDS, Bed.outputs, _parts)
 
 
-def kill_after(bed: Bed, words: tuple[str, ...], seconds: float) -> None:
-    """Start `doit <words>` and kill it, with all that it started, after so long."""
-    child = subprocess.Popen(
-        bed.command(*words),
-        cwd=bed.folder,
-        env=bed.environment,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-    )
-    try:
-        child.wait(seconds)
-    except subprocess.TimeoutExpired:
-        os.killpg(child.pid, signal.SIGKILL)
-        child.wait()
+def set_up(benchmark: Paths) -> Campaign:
+    """The set-up with its real tools: npm (from its own cache, where it has been asked before), Panda, the browser."""
+    stubs = ("evidence", "graders")
+    bed = partial(_make, benchmark=benchmark, repeats=1, tasks=TASKS[:1], stubs=stubs)
+    return Campaign("set-up", bed, (("bench",),), _whole_set_up, _set_up_parts)
 
 
-def differences(calm: dict[str, bytes], killed: dict[str, bytes]) -> list[str]:
-    """Files that one has and the other has not, or that differ."""
-    names = sorted({*calm, *killed})
-    return [
-        f"{name}: {'is missing' if name not in killed else 'should not be' if name not in calm else 'differs'}"
-        for name in names
-        if calm.get(name) != killed.get(name)
-    ]
+def real_tools(benchmark: Paths) -> Campaign:
+    """All tools real, Chrome too; npm's packages are borrowed, one link for each."""
+
+    def borrowed(folder: Path) -> Bed:
+        bed = _make(folder, benchmark=benchmark, repeats=1, tasks=TASKS[:2], stubs=())
+        bed.borrow_packages(benchmark)
+        return bed
+
+    return Campaign("real tools", borrowed, (("bench",), ("check_page",)), Bed.outputs, _parts)
 
 
-def _lose_something(bed: Bed, dice: random.Random) -> None:
-    """Delete a part of the cache, so that there is work again to be killed in."""
-    parts = [bed.paths.hash("x").parent, bed.paths.scratch, bed.paths.db, bed.paths.broken, bed.paths.manifest]
-    parts += [path for path in bed.paths.cache.iterdir() if path.is_dir() and path != bed.paths.web]
-    part = dice.choice(parts)
-    if part.is_dir():
-        shutil.rmtree(part)
-    else:
-        part.unlink(missing_ok=True)
+def _make(folder: Path, **settings: Any) -> Bed:
+    bed = make(folder, **settings)
+    bed.list_payments()
+    return bed
+
+
+def _parts(bed: Bed) -> Sequence[Path]:
+    """What of the cache may go missing."""
+    parts = [bed.paths.hashes, bed.paths.scratch, bed.paths.db, bed.paths.broken, bed.paths.manifest]
+    return parts + [path for path in sorted(bed.paths.cache.iterdir()) if path.is_dir() and path != bed.paths.web]
+
+
+def _set_up_parts(bed: Bed) -> Sequence[Path]:
+    """What of the set-up may go missing, npm's packages as often as not."""
+    packages = bed.paths.web / "node_modules"
+    stamps = [bed.paths.stamp(name) for name in ("packages", "codegen", "browser")]
+    return [packages, packages, packages / "react", *stamps, bed.paths.web / "styled-system", bed.paths.hashes]
+
+
+def _whole_set_up(bed: Bed) -> dict[str, bytes]:
+    """The outputs, and all of the workspace: of npm's packages each file's size, tools' own caches apart."""
+    found = bed.outputs() | {"cache/manifest.json": bed.paths.manifest.read_bytes()}
+    for path in bed.paths.web.rglob("*"):
+        name = path.relative_to(bed.folder).as_posix()
+        if path.is_file() and "/node_modules/." not in name:
+            found[name] = str(path.stat().st_size).encode() if "/node_modules/" in name else path.read_bytes()
+    return found
+
+
+def _table(all_killed: Sequence[Killed]) -> str:
+    """The campaigns, one a line, and every single thing that was wrong."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    table.add_column("campaign")
+    for name in ("kills", "at work", "beside another", "paid", "wrong", "seconds"):
+        table.add_column(name, justify="right")
+    for one in all_killed:
+        figures = (one.kills, one.in_time, one.beside, one.paid, len(one.wrong), round(one.seconds))
+        table.add_row(one.name, *map(str, figures))
+    console = Console()
+    with console.capture() as shown:
+        console.print(table)
+        for one in all_killed:
+            for line in one.wrong:
+                console.print(f"{one.name}: {line}", markup=False, highlight=False, soft_wrap=True)
+    return shown.get()
