@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
 
+import fsspec
 import pytest
 
+from vektos.reading import UserError
 from vektos.store import Store
 
 KEY = "ab" * 32
 FILES = {"screen.json": b"{}\n", "light.png": bytes(range(256))}
 
 
-@pytest.fixture(params=["folder", "memory"])
+@pytest.fixture(params=["folder", "file", "memory"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    return str(tmp_path / "store") if request.param == "folder" else f"memory://{tmp_path.name}"
+    here = tmp_path / "store"
+    return {"folder": str(here), "file": f"file://{here}", "memory": f"memory://{tmp_path.name}"}[request.param]
 
 
 def test_what_was_put_is_got(place: str) -> None:
@@ -109,3 +114,50 @@ def test_many_writers_of_one_entry(tmp_path: Path) -> None:
     for thread in threads:
         thread.join()
     assert seen == {True}
+
+
+HAMMER = """
+import random, sys
+from vektos.store import Store
+store, dice = Store(sys.argv[1], megabytes=1), random.Random(int(sys.argv[2]))
+for turn in range(150):
+    key = f"{dice.randrange(16):02}" * 32
+    files = {"x": (key * 3000).encode()}
+    dice.choice((store.put, store.put, lambda key, _: store.sweep()))(key, files)
+    assert store.get(key) in (None, files)
+"""
+
+
+def test_processes_share_a_store(tmp_path: Path) -> None:
+    """Processes that write, read and sweep at once see whole entries or none, and fail over nothing."""
+    started = [
+        subprocess.Popen([sys.executable, "-c", HAMMER, str(tmp_path / "store"), str(seed)], stderr=subprocess.PIPE)
+        for seed in range(3)
+    ]
+    assert [(process.communicate()[1], process.returncode) for process in started] == [(b"", 0)] * 3
+
+
+def test_a_store_that_does_not_answer_is_done_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever a file system raises: the work is done, one line says so, and the store is not asked again."""
+    asked: list[str] = []
+
+    def down(_files: object, path: str, **_: object) -> bytes:
+        asked.append(path)
+        raise ConnectionAbortedError if len(asked) > 1 else TypeError("no credentials")
+
+    monkeypatch.setattr(fsspec.get_filesystem_class("memory"), "cat_file", down)
+    store, out = Store(f"memory://{tmp_path.name}"), tmp_path / "x.json"
+    for _ in range(3):
+        assert store.through(lambda: KEY, [str(out)], lambda: out.write_text("result") > 0)
+    store.sweep()
+    assert len(asked) == 1
+    said = f"store memory://{tmp_path.name}: TypeError: no credentials; this invocation goes on without it\n"
+    assert capsys.readouterr().err == said
+
+
+def test_a_store_of_an_unknown_kind_is_told() -> None:
+    """A URL that no file system is installed for is the user's to mend."""
+    with pytest.raises(UserError, match=r"bench\.yaml: store: nowhere://x cannot be used: Protocol not known"):
+        Store("nowhere://x").get(KEY)

@@ -10,6 +10,7 @@ import contextlib
 import hashlib
 import json
 import os
+import sys
 import threading
 import time
 import uuid
@@ -19,6 +20,7 @@ from functools import cached_property
 from pathlib import Path
 
 from vektos.files import write_if_changed, write_whole
+from vektos.reading import UserError
 
 MEGABYTES = 2000
 DAYS = 90
@@ -91,7 +93,10 @@ class Store:
 
     def sweep(self) -> None:
         """Remove what is too old, then the least recently used until the rest fits."""
-        found = sorted(self._place.entries())
+        try:
+            found = sorted(self._place.entries())
+        except OSError:
+            return
         total = sum(size for _, size, _ in found)
         bound = self._bytes if total <= self._bytes else self._bytes * SWEPT_TO
         oldest = time.time() - self._seconds
@@ -139,36 +144,64 @@ class _Folder:
 
 
 class _Remote:
-    """Where entries lie at any URL that fsspec knows, as in `_Folder`; the time of last use is that of writing."""
+    """Where entries lie at any URL that fsspec knows, as in `_Folder`; the time of last use is that of writing.
+
+    One that does not answer is done without for the rest of the invocation, since each try may take its time.
+    """
 
     def __init__(self, url: str) -> None:
         import fsspec  # slow to import, and not needed where nothing is to be done
 
-        self._files, root = fsspec.core.url_to_fs(url)
+        try:
+            self._files, root = fsspec.core.url_to_fs(url)
+        except (ImportError, ValueError) as error:
+            raise UserError(f"bench.yaml: store: {url} cannot be used: {error}") from None
+        self._url = url
         self._root = str(root).rstrip("/")
+        self._down = False
 
     def read(self, name: str) -> bytes:
-        content: bytes = self._files.cat_file(f"{self._root}/{name}")
-        return content
+        with self._answering():
+            content: bytes = self._files.cat_file(f"{self._root}/{name}")
+            return content
 
     def write(self, name: str, content: bytes) -> None:
         path = f"{self._root}/{name}"
         temporary = f"{path}.{uuid.uuid4().hex}"
-        self._files.makedirs(path.rpartition("/")[0], exist_ok=True)
-        self._files.pipe_file(temporary, content)
-        self._files.mv(temporary, path)
+        with self._answering():
+            self._files.makedirs(path.rpartition("/")[0], exist_ok=True)
+            self._files.pipe_file(temporary, content)
+            self._files.mv(temporary, path)
 
     def used(self, name: str) -> None:
         """Nothing to note."""
 
     def entries(self) -> Iterator[tuple[float, int, str]]:
-        for path, entry in self._files.find(self._root, detail=True).items():
+        with self._answering():
+            found = self._files.find(self._root, detail=True)
+        for path, entry in found.items():
             used = entry.get("mtime") or entry.get("LastModified") or entry.get("created") or time.time()
             used = used if isinstance(used, (int, float)) else used.timestamp()
             yield used, entry["size"], str(path).removeprefix(f"{self._root}/")
 
     def remove(self, name: str) -> None:
-        self._files.rm_file(f"{self._root}/{name}")
+        with self._answering():
+            self._files.rm_file(f"{self._root}/{name}")
+
+    @contextlib.contextmanager
+    def _answering(self) -> Iterator[None]:
+        """Make an `OSError` of whatever a file system raises; only a missing file says nothing against it."""
+        if self._down:
+            raise OSError("the store does not answer")
+        try:
+            yield
+        except FileNotFoundError:
+            raise
+        except Exception as error:
+            self._down = True
+            said = f"{type(error).__name__}: {error}"
+            print(f"store {self._url}: {said}; this invocation goes on without it", file=sys.stderr)
+            raise OSError(said) from error
 
 
 def _name(key: str) -> str:

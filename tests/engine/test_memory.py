@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -68,3 +71,30 @@ def test_two_invocations_keep_both_halves(tmp_path: Path) -> None:
     again = WalSqlite(name, JSONCodec())
     assert (again.get("a", "k"), again.get("b", "k")) == (1, 2)
     again.dump()
+
+
+KILLED = """
+import os, signal, sys, time
+from doit.dependency import JSONCodec
+from vektos.engine.memory import WalSqlite
+memory = WalSqlite(sys.argv[1], JSONCodec())
+started = time.monotonic()
+for number in range(10_000):
+    memory.set(f"target {number}", "deps:", [])
+    time.sleep(0.02)
+    if time.monotonic() - started > 2.5:
+        print(number, flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_kill_9_forgets_at_most_the_last_second(tmp_path: Path) -> None:
+    """A process that notes a target every 20 ms and is killed: all but those of its last second are known."""
+    done = subprocess.run([sys.executable, "-c", KILLED, str(tmp_path / "doit.db")], capture_output=True, text=True)
+    assert done.returncode == -signal.SIGKILL
+    with sqlite3.connect(tmp_path / "doit.db") as memory:
+        (known,) = memory.execute("select count(*) from doit").fetchone()
+    memory.close()
+    last = int(done.stdout)
+    assert last - known <= 1.3 / 0.02
+    assert known >= 1
