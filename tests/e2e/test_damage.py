@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.engine.twins import Twin
+from vektos.engine.table import Table
 from vektos.model import REFERENCE
 
 RUN = "mock~ideal.none.1/statement"
@@ -158,6 +159,22 @@ def test_a_damaged_record_of_a_paid_run_is_told_and_kept(made: Twin, calm: dict[
         record.write_bytes(sound)
         made.bed.paths.db.unlink()  # next time with a memory that does not know that it was paid for
         made.forget_table()
+    healed(made, calm)
+
+
+def test_rows_prove_nothing_without_the_set_up(made: Twin, calm: dict[str, bytes]) -> None:
+    """A table that knows the runs and not the set-up leaves it to doit whether an edited grader reruns them."""
+    table = Table.load(str(made.bed.paths.db))
+    for view in table.views.values():
+        view.setup = None
+    table.save()
+    grader = made.bed.folder / "vektos/graders/components.py"
+    text = grader.read_text(encoding="utf-8")
+    grader.write_text(f"{text}EDITION = 78\n", encoding="utf-8")
+    code, ran = made.run("bench")
+    assert code == 0
+    assert sum(name.startswith("grade:components:") for name in ran) == 4
+    grader.write_text(text, encoding="utf-8")
     healed(made, calm)
 
 

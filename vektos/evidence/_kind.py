@@ -8,7 +8,9 @@ from pathlib import Path
 
 from vektos.files import write_whole
 from vektos.model import Evidence, Page, Task
+from vektos.services._process import ServiceError
 from vektos.services.pool import Services
+from vektos.services.workspace import Packages
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,8 @@ class EvidenceKind:
         """Gather, and write `<name>.json` whatever happens: a crash of ours is `broken`, never an exception."""
         try:
             evidence = self.gather(replace(request, task=request.task.only(self.task_parts)))
+            if self.packages and not request.services.get(Packages).whole():
+                raise ServiceError("npm's packages were changed while they were used")
         except Exception as error:
             evidence = Evidence(self.name, "broken", f"{type(error).__name__}: {error}")
         if evidence.status != "ok":
