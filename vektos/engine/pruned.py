@@ -148,6 +148,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
                 self.presence.beside()
                 self.loader.left_out = frozenset(SETUP if of_runs else ())
             if pays:
+                table.save()  # so that others, too, find the set-up settled, for as long as agents take
                 self.pay(dag, args)
             self.named = pruning.narrow(args, settled)
             for dag.narrowed, self.elsewhere in pruning.parts(whole=bool(args)):
