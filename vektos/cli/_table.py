@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from vektos.cli import design_system, docs, ds_mcp, grade, hashes, imports, new, why
+from vektos.cli import design_system, docs, ds_mcp, grade, hashes, imports, new, show, why
 from vektos.cli._command import Command
 
 COMMANDS: tuple[Command, ...] = (
     grade.COMMAND,
+    show.COMMAND,
     imports.COMMAND,
     design_system.COMMAND,
     ds_mcp.COMMAND,

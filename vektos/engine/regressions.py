@@ -14,18 +14,10 @@ from vektos.reading import UserError
 
 if TYPE_CHECKING:
     from vektos.history import History
-    from vektos.model import Verdict
     from vektos.report.regressions import Change, Changes
 
 NUMBER = re.compile(r"\d{1,9}")
 MOMENT = re.compile(r"\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d)?)?")
-HEADINGS = {
-    "page": "the page is new",
-    "graders": "the graders changed, on the same page",
-    "browser": "the browser changed, on the same page",
-    "page and graders": "the page is new and the graders changed",
-    "unexplained": "unexplained: neither the page nor anything the grader hangs on changed",
-}
 
 
 class Regressions(Asking):
@@ -112,6 +104,8 @@ def _listed(states: Sequence[tuple[int, str]]) -> str:
 
 def told(changes: Changes) -> Iterator[str]:
     """The changes as lines for a terminal or a pipe."""
+    from vektos.report.regressions import HEADINGS, said, tally
+
     before, after = changes.before, changes.after
     both = len({*before.runs} & {*after.runs})
     yield f"From state {before.id} ({before.at}) to state {after.id} ({after.at}): {both} runs in both,"
@@ -121,7 +115,7 @@ def told(changes: Changes) -> Iterator[str]:
         yield f"{older} of {len(after.runs)} runs are as older graders judged them and do not compare with the rest."
         yield "`doit bench` judges them again, without paying any agent."
     for cause, found in changes.by_cause().items():
-        yield f"\n{HEADINGS[cause]} ({_tally(found)})"
+        yield f"\n{HEADINGS[cause]} ({tally(found)})"
         by_reason: dict[tuple[str, ...], list[Change]] = defaultdict(list)
         for change in found:
             by_reason[change.reasons].append(change)
@@ -131,20 +125,4 @@ def told(changes: Changes) -> Iterator[str]:
             width = max(len(change.run) + len(change.grader) for change in these) + 2
             for change in these:
                 name = f"{change.run}  {change.grader}".ljust(width)
-                yield f"    {name}  {_said(change.was)} → {_said(change.now)}"
-
-
-def _tally(found: Sequence[Change]) -> str:
-    worse = sum(change.worse is True for change in found)
-    better = sum(change.worse is False and _count(change.now) < _count(change.was) for change in found)
-    return f"{worse} worse, {better} better, {len(found) - worse - better} other"
-
-
-def _count(verdict: Verdict | None) -> int:
-    return len(verdict.counted) if verdict else 0
-
-
-def _said(verdict: Verdict | None) -> str:
-    if verdict is None:
-        return "none"
-    return f"{verdict.status} ({len(verdict.counted)})" if verdict.status == "fail" else verdict.status
+                yield f"    {name}  {said(change.was)} → {said(change.now)}"

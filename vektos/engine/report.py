@@ -6,11 +6,14 @@ import sys
 import webbrowser
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from vektos.engine.asking import FINE, Asking
 from vektos.paths import Paths
 from vektos.reading import UserError
+
+if TYPE_CHECKING:
+    from vektos.report.regressions import Changes
 
 
 class Report(Asking):
@@ -41,11 +44,20 @@ class Report(Asking):
         from vektos.report.html.words import plural
 
         folder = _folder(options["to"]) if options["to"] else paths.report
-        built = build(paths, folder)
+        built = build(paths, folder, _changes(paths))
         print(f"{plural(built.runs, 'run')}, {plural(built.written, 'file')} made anew: {built.index}")
         if options["open"] and not webbrowser.open(built.index.as_uri()):
             print("no browser could be opened: open that file yourself", file=sys.stderr)
         return FINE
+
+
+def _changes(paths: Paths) -> Changes | None:
+    """What the latest change of the results was; None where there is no earlier state."""
+    from vektos.engine.regressions import compared
+    from vektos.history import History
+
+    history = History(paths.history)
+    return compared(paths, history) if len(history.states()) > 1 else None
 
 
 def _folder(name: str) -> Path:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 from collections.abc import Mapping, Sequence
 from itertools import groupby
+from pathlib import Path
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -50,6 +51,15 @@ def render_summary(verdicts: Sequence[Verdict], score: Score, colour: bool = Fal
             text.append_text(_count(score.counts.get(group)))
             text.append("".join(f"; {note}" for note in _notes(of_group)) + "\n")
     return _rendered(text, colour)
+
+
+def linked(text: str, path: Path, link: bool) -> str:
+    """The text as a link to a file, for terminals that know such links (OSC 8); the bare text where `link` is False.
+
+    `path` has to be absolute.
+    """
+    text = printable(text)
+    return f"\x1b]8;;{path.as_uri()}\x1b\\{text}\x1b]8;;\x1b\\" if link else text
 
 
 def _count(counted: int | None) -> Text:

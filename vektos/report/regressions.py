@@ -6,7 +6,7 @@ changed while nothing did that it hangs on is said to be unexplained. Knows no g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -15,6 +15,13 @@ from vektos.model import Verdict
 
 Cause = Literal["page", "graders", "browser", "page and graders", "unexplained"]
 CAUSES: tuple[Cause, ...] = ("page", "graders", "browser", "page and graders", "unexplained")
+HEADINGS: Mapping[Cause, str] = {
+    "page": "the page is new",
+    "graders": "the graders changed, on the same page",
+    "browser": "the browser changed, on the same page",
+    "page and graders": "the page is new and the graders changed",
+    "unexplained": "unexplained: neither the page nor anything the grader hangs on changed",
+}
 BROWSER = ("browser ", "fonts ")
 """How the words for another browser begin."""
 TASK = "task "
@@ -113,3 +120,21 @@ def _cause(page: bool, ruler: list[str]) -> Cause:
     if not ruler:
         return "unexplained"
     return "browser" if all(reason.startswith(BROWSER) for reason in ruler) else "graders"
+
+
+def tally(found: Sequence[Change]) -> str:
+    """How many changes are for the worse, the better, or neither."""
+    worse = sum(change.worse is True for change in found)
+    better = sum(change.worse is False and _count(change.now) < _count(change.was) for change in found)
+    return f"{worse} worse, {better} better, {len(found) - worse - better} other"
+
+
+def said(verdict: Verdict | None) -> str:
+    """A verdict in a word: `fail (3)`."""
+    if verdict is None:
+        return "none"
+    return f"{verdict.status} ({len(verdict.counted)})" if verdict.status == "fail" else verdict.status
+
+
+def _count(verdict: Verdict | None) -> int:
+    return len(verdict.counted) if verdict else 0

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal
 
-from vektos.model import GROUPS
+from vektos.model import GROUPS, canonical
 from vektos.report.collect import Result
 from vektos.report.statistics import Difference, Estimate, Values, all_of, controlled, mean, paired, rate, ratio
 
@@ -119,6 +119,22 @@ def contexts(results: Iterable[Result]) -> list[str]:
 def sound(results: Iterable[Result]) -> list[Result]:
     """The results that say something about an agent."""
     return [result for result in results if result.record.get("stop") != INFRA]
+
+
+def comparable(results: Sequence[Result]) -> list[Result]:
+    """The results that one ruler judged: the largest such part, task by task; those that nobody judged stay in.
+
+    Figures of two rulers never meet: what an older one judged is left out until it has been judged again.
+    """
+    rulers = Counter(result.score.grader_hash for result in results if result.score)
+    ruler = max(sorted(rulers), key=lambda one: rulers[one], default="")
+    chosen = [result for result in results if result.score is None or result.score.grader_hash == ruler]
+    asked: dict[str, Counter[str]] = {}
+    for result in chosen:
+        if result.score:
+            asked.setdefault(result.run.task, Counter())[canonical(dict(result.score.asked))] += 1
+    usual = {task: max(sorted(some), key=lambda one: some[one]) for task, some in asked.items()}
+    return [r for r in chosen if r.score is None or canonical(dict(r.score.asked)) == usual[r.run.task]]
 
 
 def between_contexts(results: Sequence[Result]) -> list[Comparison]:

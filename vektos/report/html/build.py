@@ -19,8 +19,9 @@ from vektos.report.html import words
 from vektos.report.html.detail import detail
 from vektos.report.html.overview import overview
 from vektos.report.html.site import Site, script
+from vektos.report.regressions import HEADINGS, Change, Changes, said, tally
 from vektos.report.statistics import rate
-from vektos.report.summary import COMPLETE, FOUND, contexts, models, sound
+from vektos.report.summary import COMPLETE, FOUND, comparable, contexts, models, sound
 from vektos.task import load_tasks
 
 CHUNK = 500
@@ -40,12 +41,12 @@ class Built:
     written: int
 
 
-def build(paths: Paths, folder: Path) -> Built:
-    """Bring the report in `folder` up to date with results/."""
+def build(paths: Paths, folder: Path, changes: Changes | None = None) -> Built:
+    """Bring the report in `folder` up to date with results/. `changes`: since an earlier state, if there was one."""
     results = collect(paths)
     tasks = load_tasks(paths.tasks).good
     site = Site(folder)
-    report = Report(site, results, tasks, references(paths, [*tasks]), _manifest(paths))
+    report = Report(site, results, tasks, references(paths, [*tasks]), _manifest(paths), changes)
     report.make()
     site.finish()
     return Built(folder / "index.html", len(results), site.written)
@@ -61,7 +62,9 @@ class Report:
         tasks: Mapping[str, Task],
         own: Mapping[str, Result],
         manifest: Manifest | None,
+        changes: Changes | None,
     ) -> None:
+        self.changes = changes
         self.site, self.results, self.tasks, self.own, self.manifest = site, results, tasks, own, manifest
         self.names = [f"run/{result.folder.parent.name}/{result.folder.name}.html" for result in results]
         self.pictures = [
@@ -76,10 +79,31 @@ class Report:
         site.page("fix.html", "fix.html", self.all, self._fixes)
         self._runs()
         self._tasks()
-        site.page("regressions.html", "regressions.html", self.all, lambda: {"page": "changes"})
+        states = [self.changes.before.id, self.changes.after.id] if self.changes else []
+        site.page("regressions.html", "regressions.html", [self.all, states], self._regressions)
 
     def _overview(self) -> dict[str, Any]:
-        return {"page": "overview", "groups": GROUPS, "notes": [], **overview(self.results)}
+        fit = comparable(self.results)
+        apart = len(self.results) - len(fit)
+        note = (
+            f"{words.plural(apart, 'run')} of {len(self.results)} were judged by other graders than the rest and are "
+            "in no figure here. doit bench judges them again, without paying any agent."
+        )
+        return {"page": "overview", "groups": GROUPS, "notes": [note] if apart else [], **overview(fit)}
+
+    def _regressions(self) -> dict[str, Any]:
+        changes = self.changes
+        if changes is None:
+            return {"page": "changes", "changes": None}
+        sections = []
+        for cause, found in changes.by_cause().items():
+            by_reason: dict[tuple[str, ...], list[Change]] = defaultdict(list)
+            for change in found:
+                by_reason[change.reasons].append(change)
+            sections.append((HEADINGS[cause], tally(found), sorted(by_reason.items(), key=lambda item: -len(item[1]))))
+        runs = {result.run.name: quote(name) for result, name in zip(self.results, self.names, strict=True)}
+        older = sum(changes.rulers.values()) - max(changes.rulers.values(), default=0)
+        return {"page": "changes", "changes": changes, "sections": sections, "runs": runs, "older": older, "said": said}
 
     def _fixes(self) -> dict[str, Any]:
         manifest = self.manifest
@@ -159,7 +183,7 @@ class Report:
                 made_from,
                 partial(self._task, name, task, pictures, numbers),
             )
-            complete = rate(COMPLETE.of(sound(self.results[n] for n in numbers)))
+            complete = rate(COMPLETE.of(sound(comparable([self.results[n] for n in numbers]))))
             said = words.share(complete.value) if complete else words.UNKNOWN
             shown.append(
                 {

@@ -22,9 +22,9 @@ def share(value: float) -> str:
 
 
 def number(value: float) -> str:
-    return (
-        f"{value:.0f}" if value >= HUNDRED or value == int(value) else f"{value:.1f}" if value >= 1 else f"{value:.2g}"
-    )
+    if value >= HUNDRED or value == int(value):
+        return f"{value:.0f}"
+    return f"{value:.1f}" if value >= 1 else f"{value:.2f}"
 
 
 def dollars(value: float) -> str:
@@ -36,12 +36,15 @@ def seconds(value: float) -> str:
 
 
 def interval(estimate: Estimate, say: Say) -> str:
-    """`75–93%`, or why there is none."""
-    if estimate.low is None or estimate.high is None:
+    """`75–93%`, or why there is none; the unit is said once."""
+    low, high = estimate.low, estimate.high
+    if low is None or high is None:
         return "one task: no interval"
     if say is share:
-        return f"{round(estimate.low * 100)}–{round(estimate.high * 100)}%"
-    return f"{say(estimate.low)}–{say(estimate.high)}"
+        return f"{round(low * 100)}–{round(high * 100)}%"
+    if say is seconds:
+        return f"{low:.0f}–{say(high)}" if high < 2 * MINUTE else f"{low / MINUTE:.1f}–{say(high)}"
+    return f"{say(low)}–{say(high).lstrip('$')}"
 
 
 def points(value: float) -> str:
