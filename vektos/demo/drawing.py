@@ -128,6 +128,7 @@ def _exposure(context: str, steps: Sequence[Mapping[str, Any]]) -> dict[str, Any
     used = bool(calls) or any(step.get("path") == "AGENTS.md" for step in steps)
     return {
         "servers": {context: server} if context == "ds-mcp" else {},
+        "files": ["AGENTS.md"] if context == "agents-md" else [],
         "used": used,
         "first_call_before_first_write": True if calls else None,
     }

@@ -13,6 +13,7 @@ from typing import Literal
 
 from vektos.model import GROUPS, canonical
 from vektos.report.collect import Result
+from vektos.report.contexts import use
 from vektos.report.statistics import Difference, Estimate, Values, all_of, controlled, mean, paired, rate, ratio
 
 BASELINE = "none"
@@ -21,6 +22,10 @@ EVERY = ""
 """In the place of a model or context: over all of them."""
 INFRA = "infra"
 """How an attempt ended that says nothing about the agent, as run.json has it."""
+
+
+Groups = Mapping[tuple[str, str], Sequence[Result]]
+"""Model and context → its results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +105,12 @@ class Comparison:
 
 def cells(results: Sequence[Result]) -> list[Cell]:
     """Every model × context that was run, models by name, the baseline first among contexts."""
+    groups = _grouped(results)
     return [
-        _cell(model, context, chosen)
+        _cell(model, context, groups[model, context])
         for model in models(results)
         for context in contexts(results)
-        if (chosen := _of(results, model, context))
+        if (model, context) in groups
     ]
 
 
@@ -141,11 +147,11 @@ def between_contexts(results: Sequence[Result]) -> list[Comparison]:
     """Each context beside the baseline, for each model and over all, on every measure."""
     found: list[Comparison] = []
     base, *others = contexts(results) or [EVERY]
-    every = [EVERY] if len(models(results)) > 1 else []
+    groups, known = _grouped(results), models(results)
     for measure in MEASURES:
-        for model in (*every, *models(results)):
+        for model in ([EVERY] if len(known) > 1 else []) + known:
             for context in others:
-                both = _of(results, model, base), _of(results, model, context)
+                both = _of(groups, model, base), _of(groups, model, context)
                 found += _compared(measure, model, EVERY, base, context, both)
     return found
 
@@ -153,10 +159,11 @@ def between_contexts(results: Sequence[Result]) -> list[Comparison]:
 def between_models(results: Sequence[Result]) -> list[Comparison]:
     """Each pair of models, over the contexts that both were run in, on every measure."""
     found: list[Comparison] = []
-    for measure in MEASURES:
-        for first, second in combinations(models(results), 2):
-            shared = {*contexts(_of(results, first))} & {*contexts(_of(results, second))}
-            both = [[r for r in _of(results, model) if r.run.context in shared] for model in (first, second)]
+    groups = _grouped(results)
+    for first, second in combinations(models(results), 2):
+        shared = [c for c in contexts(results) if (first, c) in groups and (second, c) in groups]
+        both = [[result for c in shared for result in groups[model, c]] for model in (first, second)]
+        for measure in MEASURES:
             found += _compared(measure, EVERY, EVERY, first, second, (both[0], both[1]))
     return found
 
@@ -165,10 +172,11 @@ def between_graders(results: Sequence[Result]) -> list[Comparison]:
     """Findings per run of each grader, each context beside the baseline, over all models; those that found anything."""
     found: list[Comparison] = []
     base, *others = contexts(results) or [EVERY]
+    groups = _grouped(results)
     for grader in sorted({verdict.grader for result in results for verdict in result.verdicts if verdict.counted}):
         measure = Measure(grader, f"{grader} findings per run", "less", _of_grader(grader))
         for context in others:
-            both = _of(results, EVERY, base), _of(results, EVERY, context)
+            both = _of(groups, EVERY, base), _of(groups, EVERY, context)
             found += _compared(measure, EVERY, EVERY, base, context, both)
     return adjusted(found)
 
@@ -179,11 +187,19 @@ def adjusted(comparisons: Sequence[Comparison]) -> list[Comparison]:
     return [replace(one, difference=difference) for one, difference in zip(comparisons, differences, strict=True)]
 
 
-def _of(results: Iterable[Result], model: str, context: str = EVERY) -> list[Result]:
+def _grouped(results: Iterable[Result]) -> Groups:
+    groups: dict[tuple[str, str], list[Result]] = {}
+    for result in results:
+        groups.setdefault((result.run.model, result.run.context), []).append(result)
+    return groups
+
+
+def _of(groups: Groups, model: str, context: str = EVERY) -> list[Result]:
     return [
         result
-        for result in results
-        if (not model or result.run.model == model) and (not context or result.run.context == context)
+        for (of_model, of_context), some in groups.items()
+        if model in (EVERY, of_model) and context in (EVERY, of_context)
+        for result in some
     ]
 
 
@@ -207,8 +223,8 @@ def _of_grader(grader: str) -> Callable[[Result], float | None]:
 def _cell(model: str, context: str, results: Sequence[Result]) -> Cell:
     judged = sound(results)
     complete = COMPLETE.of(judged)
-    exposed = [result for result in judged if "exposure" in result.record]
-    used = [result for result in exposed if result.record["exposure"].get("used")]
+    exposed = [result for result in judged if _used(result) is not None]
+    used = [result for result in exposed if _used(result)]
     fewest = min((len(values) for values in complete.values()), default=0)
     passed = {k: all_of(complete, k) for k in range(2, fewest + 1)}
     return Cell(
@@ -230,6 +246,12 @@ def _cell(model: str, context: str, results: Sequence[Result]) -> Cell:
         unpriced=sum(1 for result in judged if result.record.get("cost") is None),
         estimated=any(result.record.get("estimated") for result in judged),
     )
+
+
+def _used(result: Result) -> float | None:
+    """Whether the context was used; None where there was none, or nobody can know."""
+    found = use(result.run, result.record)
+    return None if found is None or found.used is None else float(found.used)
 
 
 def _per_page(results: Sequence[Result], key: str) -> Estimate | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -10,12 +11,14 @@ import pytest
 
 from tests.report.html.pages import HOSTILE, TAKEN, TASK, benchmark, picture, take_over
 from tests.report.made import rejudged, verdicts
+from vektos.history import Seen, State
 from vektos.model import Run
 from vektos.paths import Paths
 from vektos.report.collect import collect
 from vektos.report.html.build import build
 from vektos.report.html.site import script
 from vektos.report.html.theme import variables
+from vektos.report.regressions import compare
 
 RUN = Run("made/model-0", "context-0", 1, TASK)
 
@@ -128,6 +131,26 @@ def test_a_report_without_a_run_says_so(tmp_path: Path) -> None:
     paths.tasks.mkdir()
     assert build(paths, paths.report).runs == 0
     assert "0 runs" in page(paths, "index.html")
+
+
+def test_what_changed_since_the_last_state_is_a_page(tmp_path: Path) -> None:
+    """A verdict that changed stands under its cause, with a link to its run; older rulers are told of."""
+    paths = benchmark(tmp_path)
+    (result, *_) = collect(paths)
+    assert result.score
+    was, now = {v.grader: v for v in verdicts({})}, {v.grader: v for v in verdicts({"first": 2})}
+    other = replace(result.score, grader_hash="older")
+    before = State(1, "2026-01-01T00:00:00", {result.run.name: Seen("page", result.score, was)})
+    after = State(
+        2, "2026-01-02T00:00:00", {result.run.name: Seen("new", result.score, now), "x": Seen("", other, now)}
+    )
+    changes = compare(before, after, lambda _: {}, lambda *_: [])
+    build(paths, paths.report, changes)
+    told = page(paths, "regressions.html")
+    assert "The page is new" in told and "1 worse, 0 better, 0 other" in told and "fail (2)" in told
+    assert f'<a href="{run_page(result.run)}">' in told and "1 run of 2 are as older graders judged them" in told
+    build(paths, paths.report)
+    assert "no earlier state" in page(paths, "regressions.html")
 
 
 def test_every_token_that_the_style_sheet_names_exists() -> None:
