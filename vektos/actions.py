@@ -33,7 +33,7 @@ from vektos.store import Store
 from vektos.task import load_asked
 from vektos.tsx import RecentPages
 
-NOTHING_SHOWN = {"servers": {}, "used": False, "first_call_before_first_write": None}
+NOTHING_SHOWN: Mapping[str, object] = {"servers": {}, "used": None, "first_call_before_first_write": None}
 """The exposure of who is connected to no server."""
 
 

@@ -64,8 +64,22 @@ async def not_ready(
     waiting = [_reachable(who) for who in entrants if who.base_url]
     waiting += [_given(contexts[name], paths) for name in sorted({order.context.name for order in orders})]
     answers = await asyncio.gather(*waiting)
-    found = [*missing_keys(entrants), *missing_commands(entrants), *unbounded(entrants, terms)]
+    found = [*missing_keys(entrants), *missing_commands(entrants), *unbounded(entrants, terms), *_unknown(entrants)]
     return [*found, *(answer for answer in answers if answer)]
+
+
+def _unknown(entrants: Iterable[Entrant]) -> list[str]:
+    """The entrants whose name their provider's library refuses."""
+    from vektos.agents.model import provider_model  # slow to import, and needed by now
+
+    found: list[str] = []
+    for who in entrants:
+        if who.kind == "model":
+            try:
+                provider_model(who)
+            except Exception as error:  # whatever the library raises, it is about the name
+                found.append(f"{who.name}: {masked(' '.join(str(error).split()))}")
+    return found
 
 
 async def _reachable(who: Entrant) -> str:

@@ -18,7 +18,7 @@ from vektos.agents._brief import Brief
 from vektos.agents._journal import Journal
 from vektos.agents._till import Till
 from vektos.contexts._context import Context
-from vektos.entrants import Entrant, Limits, Price
+from vektos.entrants import KEYS, Entrant, Limits, Price
 from vektos.model import Run, Task
 from vektos.paths import Paths
 
@@ -29,7 +29,7 @@ WIDE = Limits()
 DEAR = (Turn(calls=(Call("list"),), tokens_in=1000, tokens_out=5000), *writes(PAGE)[1:])
 """A conversation whose first answer costs five cents."""
 AT_ONCE = {"retry-after-ms": "1"}
-BASES = {"openai": "/v1", "anthropic": "", "openai-responses": "/v1"}
+BASES = {"openai": "/v1", "anthropic": ""}
 
 
 @pytest.fixture(scope="module")
@@ -194,3 +194,56 @@ def test_no_key_is_ever_told(server: Scripted, tmp_path: Path, monkeypatch: pyte
     journal = (tmp_path / "journal.jsonl").read_text(encoding="utf-8")
     kept = "".join([str(caught.value), *done.transcript, done.files["page.tsx"].decode(), journal])
     assert "[masked]" in kept and key not in kept and other not in kept
+
+
+def test_openai_without_an_address_speaks_its_own_newer_format(
+    server: Scripted, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`openai/…` at its own address is asked through the responses API, and priced by the list."""
+    monkeypatch.setenv("OPENAI_BASE_URL", f"{server.origin}/v1")
+    monkeypatch.setenv("OPENAI_API_KEY", "planted-4711")
+    done = attempt(server, writes(PAGE), tmp_path, Entrant("x", "openai/gpt-4o", effort="low"))
+    assert (done.outcome, done.tokens_in, done.priced_by) == ("finished", 6000, "genai-prices")
+    assert done.cost is not None and done.cost > 0
+    assert "input" in server.seen[0].body
+
+
+def test_effort_reaches_the_model(server: Scripted, tmp_path: Path) -> None:
+    """How much a model may think is said in its provider's own words, and it can still finish."""
+    who = entrant(server, "anthropic", effort="high", max_tokens=20_000, model="anthropic/claude-opus-4-8")
+    assert attempt(server, writes(PAGE), tmp_path, who).outcome == "finished"
+    assert server.seen[0].body["thinking"]
+
+
+@pytest.mark.parametrize("provider", ["anthropic", "google", "ollama", "openai", "openrouter"])
+def test_every_provider_can_be_named(provider: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bare `provider/model` is enough; the key comes from the provider's own variable."""
+    from vektos.agents.model import provider_model
+
+    for variable in (*KEYS[provider], "OLLAMA_BASE_URL"):
+        monkeypatch.setenv(variable, "http://127.0.0.1:1/v1")
+    name = "some/model" if provider == "openrouter" else "some-model"
+    model = provider_model(Entrant("x", f"{provider}/{name}"))
+    assert (model.model_name, model.system) == (name, provider)
+
+
+def test_streams_are_read_by_the_real_clients(server: Scripted) -> None:
+    """Slow streams arrive whole in both providers' own libraries, and one that is cut is an error, not an answer."""
+    import anthropic
+    import openai
+
+    server.script = conversation([Turn("Hello there.", (Call("list", {"a": "b"}),))])
+    chat = openai.OpenAI(api_key="x", base_url=f"{server.origin}/v1", max_retries=0)
+    claude = anthropic.Anthropic(api_key="x", base_url=server.origin, max_retries=0)
+    said: list[Any] = [{"role": "user", "content": "Hi"}]
+    with chat, claude:
+        server.faults.extend([Fault(pause=0.01), Fault(pause=0.01), Fault(cut=500)])
+        chunks = [*chat.chat.completions.create(model="m", messages=said, stream=True)]
+        text = "".join(chunk.choices[0].delta.content or "" for chunk in chunks if chunk.choices)
+        assert (text, chunks[-1].usage and chunks[-1].usage.completion_tokens) == ("Hello there.", 100)
+        with claude.messages.stream(model="m", messages=said, max_tokens=9) as stream:
+            message = stream.get_final_message()
+        assert [block.type for block in message.content] == ["text", "tool_use"]
+        assert message.usage.output_tokens == 100
+        with pytest.raises(Exception, match=r"chunked|closed|complete|Connection"):
+            [*chat.chat.completions.create(model="m", messages=said, stream=True)]

@@ -85,9 +85,12 @@ def pay(dag: Dag, names: Sequence[str]) -> dict[str, str]:
         return {}
     terms = dag.config.terms
     spending = Spending(len(due), Till(terms.budget))
-    with ThreadPoolExecutor(terms.agents, "claim") as waiting:
-        office = Office(dag.paths, terms, spending.till, waiting, packages(dag.manifest_file))
+    waiting = ThreadPoolExecutor(terms.agents, "claim")
+    office = Office(dag.paths, terms, spending.till, waiting, packages(dag.manifest_file))
+    try:
         asyncio.run(_all(office, due, spending, dag.contexts))
+    finally:
+        waiting.shutdown(wait=False, cancel_futures=True)  # one may wait for another process for minutes
     spending.tell()
     return spending.left
 
