@@ -36,7 +36,7 @@ def of_kind(kind: EvidenceKind) -> Hashed:
         web=kind.web,
         packages=kind.packages,
         in_browser=kind.in_browser,
-        reads=tuple(f"{name}.json" for name in (*kind.needs, *kind.task_parts)),
+        reads=(*kind.shared, *(f"{name}.json" for name in (*kind.needs, *kind.task_parts))),
     )
 
 

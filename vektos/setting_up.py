@@ -1,6 +1,6 @@
-"""The targets of the set-up: browser, packages, workspace, generated code, manifest. Knows no run, grader or task.
+"""The targets of the set-up: browser, packages, workspace, generated code, manifest and the like.
 
-A part of the DAG (`targets.py`), apart because it is made once for all runs.
+Knows no run, grader or task. A part of the DAG (`targets.py`), apart because it is made once for all runs.
 """
 
 from __future__ import annotations
@@ -74,6 +74,19 @@ class SetUp:
             "task_dep": ["workspace"],
             "targets": [self.paths.stamp("codegen")],
             "uptodate": [(workspace.generated_code_is_whole, [self.paths])],
+        }
+
+    def vendor(self) -> Target:
+        return {
+            **UNCAPTURED,
+            "actions": [(told, [workspace.build_vendor, self.paths])],
+            "file_dep": [
+                *(path for path in workspace.source_files() if workspace.shapes_vendor(path)),
+                self.paths.stamp("codegen"),
+                self.paths.stamp("packages"),
+            ],
+            "task_dep": ["codegen"],
+            "targets": [self.paths.web / name for name in workspace.VENDOR],
         }
 
     def storybook(self) -> Target:

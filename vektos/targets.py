@@ -113,6 +113,7 @@ class Dag(SetUp):
     def makes_ruler(self) -> dict[str, Path]:
         """The files that the hash over all is made of, by what they are called there."""
         files = {hash_name(one.module): hash_file(self.paths, one) for one in self.judging()}
+        files |= {name: self.paths.web / name for kind in self.kinds for name in kind.shared}
         read = {part for grader in self.graders for part in grader.manifest_parts}
         return files | {f"manifest {part}": design_system.part_file(self.manifest_file, part) for part in sorted(read)}
 
@@ -215,6 +216,7 @@ class Dag(SetUp):
                     self.paths.page_index(run),
                     hash_file(self.paths, of_kind(kind)),
                     *self._task_parts(run, kind.task_parts),
+                    *(self.paths.web / file for file in kind.shared),
                     *needed,
                     *kept,
                 ],

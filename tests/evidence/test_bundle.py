@@ -1,23 +1,25 @@
-"""Evidence `bundle`: what builds, what does not and why; the warm esbuild against the cold one."""
+"""Evidence `bundle`: what builds, what does not and why; a page with the shared script against one that has it all."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.evidence.tools import FIXTURES, PAGES, TASK, cold_bundle, expected, gathered, laid_out, services
-from vektos.evidence import bundle
+from tests.evidence.tools import FIXTURES, PAGES, PATHS, TASK, cold_bundle, expected, gathered, laid_out, services
+from vektos.evidence import bundle, css, screen
 from vektos.evidence._kind import Request
-from vektos.model import Page, digest
+from vektos.evidence._scratch import lay_out
+from vektos.evidence._visit import site
+from vektos.model import Page, Task, digest
+from vektos.services._tab import Site
 from vektos.services.pool import Services
-from vektos.services.web_worker import WebWorker
 
 NAMES = sorted(folder.name for folder in FIXTURES.iterdir())
-BUILDS = [name for name in PAGES if name not in NAMES or not expected(name)["bundle"]]
 
 
 @pytest.fixture(scope="module")
@@ -26,15 +28,60 @@ def running() -> Iterator[Services]:
         yield started
 
 
-@pytest.mark.parametrize("name", BUILDS)
-def test_the_warm_script_is_the_cold_one(name: str, running: Services, tmp_path: Path) -> None:
-    """Byte for byte what a fresh esbuild writes, followed only by the CSS files that the page imports."""
-    folder = laid_out(name)
-    built = running.get(WebWorker).bundle(folder)
-    assert built["errors"] == []
-    cold = cold_bundle(folder, tmp_path / "page.js")
-    assert built["code"][: len(cold)] == cold
-    assert bool(built["code"][len(cold) :]) == (name == "own-styles")
+SHOWS = """
+import { useEffect } from "react";
+import { flushSync } from "react-dom";
+import * as ds from "@vektos/ds";
+import { Zap } from "lucide-react";
+import { css } from "styled-system/css";
+import { VStack } from "styled-system/jsx";
+import { rank } from "./parts/rank";
+
+console.warn(Object.keys(ds).join(), ds.Button.displayName ?? ds.Button.name);
+const Part = ({ shown }: { shown: string }) => { throw new RangeError(shown) };
+
+export default function Page() {
+  useEffect(() => { flushSync(() => {}); rank() }, []);
+  return (
+    <VStack className={css({ padding: "4" })}>
+      <ds.Button onClick={() => {}}><Zap />Send</ds.Button>
+      <ul>{[1, 2].map((n) => <li>{n}</li>)}</ul>
+      <input value="no handler" />
+      <ds.Select label="Kind" options={[{ value: "a", label: "A" }]} value="nowhere" />
+      {location.hash === "#" && <Part shown="never" />}
+    </VStack>
+  );
+}
+"""
+RANK = "export function rank(): number {\n  return JSON.parse('{');\n}\n"
+SHOWN: Mapping[str, tuple[Page, Task]] = {
+    **{name: PAGES[name] for name in ("good", "type-errors", "many-files", "task kyc-form", "task stock-levels")},
+    "chatty": (Page({"page.tsx": SHOWS.encode(), "parts/rank.ts": RANK.encode()}), TASK),
+    "throws": (Page({"page.tsx": SHOWS.replace('=== "#"', '!== "#"').encode(), "parts/rank.ts": RANK.encode()}), TASK),
+}
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_with_the_shared_script_a_page_is_what_it_is_in_one_with_all(
+    name: str, running: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Text, fields, console, errors with their places, axe and pictures: as from the one script of a fresh esbuild."""
+    page, task = SHOWN[name]
+    request = Request(page, task, tmp_path, tmp_path / "pictures", running)
+    for kind in (css.KIND, bundle.KIND):
+        assert kind.run(request).status == "ok"
+    shared = screen.KIND.run(request)
+
+    def alone(request: Request, *aside: str) -> Site:
+        found = site(request, *aside)
+        return replace(found, files={**found.files, "/vendor.js": ("text/javascript", b"")})
+
+    cold_bundle(lay_out(PATHS, page, task), tmp_path / "page.js")
+    monkeypatch.setattr(screen, "site", alone)
+    assert screen.KIND.run(request).data == shared.data
+    assert shared.data is not None
+    placed = [error["file"] for error in shared.data["errors"]]
+    assert placed == {"chatty": ["parts/rank.ts"], "throws": ["page.tsx"], "type-errors": [None]}.get(name, [])
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -68,7 +115,7 @@ def test_the_source_map_speaks_of_the_page_and_of_nobodys_disk(running: Services
     """The page's own files are named as the agent did, ours as in the workspace; nothing says where they lay."""
     _, files = gathered(bundle.KIND, "good", running, tmp_path)
     sources = json.loads(files["page.js.map"])["sources"]
-    assert {"page.tsx", "parts/greet.ts", "fixture.json", "ds/button/button.tsx", "entry/mount.tsx"} <= set(sources)
+    assert {"page.tsx", "parts/greet.ts", "fixture.json", "ds/index.ts", "entry/mount.tsx"} <= set(sources)
     assert [source for source in sources if source.startswith(("/", ".."))] == []
     for content in (files["page.js"], files["page.js.map"]):
         assert laid_out("good").name.encode() not in content
@@ -78,8 +125,15 @@ def test_the_source_map_speaks_of_the_page_and_of_nobodys_disk(running: Services
 def test_react_is_there_in_development_mode(running: Services, tmp_path: Path) -> None:
     """React's warnings are part of what is graded."""
     _, files = gathered(bundle.KIND, "good", running, tmp_path)
-    assert b"jsxDEV" in files["page.js"]
-    assert b"process.env.NODE_ENV" not in files["page.js"]
+    for script in (files["page.js"], (PATHS.web / "vendor.js").read_bytes()):
+        assert b"jsxDEV" in script
+        assert b"process.env.NODE_ENV" not in script
+
+
+def test_what_pages_share_is_not_in_a_page(running: Services, tmp_path: Path) -> None:
+    """A page's script is its own code and a few lines for each module that it imports."""
+    _, files = gathered(bundle.KIND, "good", running, tmp_path)
+    assert len(files["page.js"]) < 10_000
 
 
 def test_a_page_may_bring_css_and_pictures_of_its_own(running: Services, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ The answers of both are brought to one form here, so that tests can compare them
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 from collections.abc import Iterator
@@ -150,8 +151,11 @@ await build({
 """
 
 
-def cold_bundle(folder: Path, out: Path) -> str:
-    """The script that a fresh esbuild makes of the page, without the name of the page's folder."""
+def cold_bundle(folder: Path, out: Path) -> None:
+    """The page, React and the design system as one script and its map, made by a fresh esbuild; `out`: page.js."""
     _run([node(), "--input-type=module", "--eval", ESBUILD, folder / "page.tsx", out], (0,))
-    prefix = f"{folder.relative_to(PATHS.web).as_posix()}/"
-    return out.read_text(encoding="utf-8").replace(prefix, "").replace(folder.name, "page")
+    place = out.with_name("page.js.map")
+    trace = json.loads(place.read_text(encoding="utf-8"))
+    prefix = f"{os.path.relpath(folder, out.parent)}/"
+    trace["sources"] = [source.removeprefix(prefix) for source in trace["sources"]]
+    place.write_text(json.dumps(trace), encoding="utf-8")

@@ -58,6 +58,11 @@ def generate_code(paths):
     write_whole(paths.web / "styled-system/made.mjs", content)
     write_whole(paths.stamp("codegen"), canonical({"styled-system/made.mjs": digest(content)}))
 
+def build_vendor(paths):
+    content = digest(b"".join(path.read_bytes() for path in source_files() if shapes_vendor(path)))
+    write_whole(paths.web / "vendor.js", content)
+    write_whole(paths.web / "vendor.json", b"{}")
+
 def describe_design_system(paths):
     write_if_changed(paths.manifest, (paths.root / "design_system.json").read_bytes())
 """

@@ -20,5 +20,5 @@ def all_checks() -> Target:
             [str(Path(sys.executable).parent / "lint-imports")],
             [*python, "pytest", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"],
         ],
-        "task_dep": ["browser", "manifest"],
+        "task_dep": ["browser", "manifest", "vendor"],
     }

@@ -20,7 +20,7 @@ SAY_EVERY = 5.0
 """Seconds between two plain lines."""
 FAILURES = 20
 """Failures that are told one by one: on a full disk each target fails."""
-SETUP = frozenset({"browser", "packages", "workspace", "codegen"})
+SETUP = frozenset({"browser", "packages", "workspace", "codegen", "vendor"})
 """Targets that are said by name when they start, since they take long and happen once."""
 
 

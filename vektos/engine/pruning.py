@@ -39,7 +39,7 @@ from vektos.services.installed import package_folders, packages_are_recorded
 from vektos.setting_up import has_browser
 from vektos.targets import Dag, Target
 
-SETUP = ("browser", "python", "packages", "workspace", "codegen", "storybook", "manifest", "asked", "hash")
+SETUP = ("browser", "python", "packages", "workspace", "codegen", "vendor", "storybook", "manifest", "asked", "hash")
 """The targets that every run shares. Left out of an invocation when nothing that they read or wrote has changed."""
 FEW = 200
 """Runs for which a first invocation is not worth parts."""
@@ -84,7 +84,8 @@ class Pruning:
     def setup_targets(self) -> list[str]:
         """What of the set-up the runs stand on."""
         own_manifest = self.dag.manifest_file != self.dag.paths.manifest
-        return ["asked", "hash", *(["codegen"] if self.dag.with_page else []), *([] if own_manifest else ["manifest"])]
+        with_page = ["codegen", "vendor"] if self.dag.with_page else []
+        return ["asked", "hash", *with_page, *([] if own_manifest else ["manifest"])]
 
     def of_runs(self, names: Sequence[str]) -> bool:
         """Whether all these targets, named on the command line, are targets of runs."""

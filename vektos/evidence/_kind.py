@@ -36,7 +36,8 @@ class EvidenceKind:
 
     `needs`: kinds gathered before it, whose files it reads. `task_parts`: what of `TASK_PARTS` it reads; it is gathered
     again when one of these changes, and sees no other. `keeps`: files it writes beside `<name>.json`.
-    `pictures`: files it writes into the run's folder. `web`: files and folders under vektos/web that shape it.
+    `pictures`: files it writes into the run's folder. `shared`: files of the workspace that the set-up makes and this
+    kind reads. `web`: files and folders under vektos/web that shape it.
     `packages`: npm packages that shape it; their own dependencies count too.
     `in_browser`: the browser's version shapes it. `gather` returns facts about the page; it raises only when
     *our* tool failed, which becomes status `broken`.
@@ -48,6 +49,7 @@ class EvidenceKind:
     task_parts: tuple[str, ...] = ()
     keeps: tuple[str, ...] = ()
     pictures: tuple[str, ...] = ()
+    shared: tuple[str, ...] = ()
     web: tuple[str, ...] = ()
     packages: tuple[str, ...] = ()
     in_browser: bool = False

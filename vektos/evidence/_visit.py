@@ -43,11 +43,12 @@ def blocked(request: Request, kind: str) -> Evidence | None:
 
 
 def site(request: Request, *aside: str) -> Site:
-    """The page's bundle and CSS in the shell, with these scripts of ours in the world aside."""
+    """The page's bundle and CSS and the shared script in the shell, with these scripts of ours in the world aside."""
     script = (request.folder / "page.js").read_bytes()
     style = (request.folder / "page.css").read_bytes()
     files = {
         "/": ("text/html; charset=utf-8", (WEB_SOURCES / "entry" / "shell.html").read_bytes()),
+        "/vendor.js": ("text/javascript; charset=utf-8", (request.services.paths.web / "vendor.js").read_bytes()),
         SCRIPT: ("text/javascript; charset=utf-8", script),
         "/page.css": ("text/css; charset=utf-8", style),
         **_fonts(request.services.paths),

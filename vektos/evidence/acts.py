@@ -83,6 +83,7 @@ KIND = EvidenceKind(
     gather=gather,
     needs=("bundle", "css"),
     task_parts=("behaviours",),
+    shared=("vendor.js",),
     web=("entry/shell.html", "entry/steady.js", "entry/look.js", "entry/act.js"),
     packages=("@fontsource-variable/inter",),
     in_browser=True,

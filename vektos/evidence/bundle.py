@@ -1,5 +1,7 @@
 """Evidence `bundle`: the page as one script with its source map, or why it does not build. Knows no browser.
 
+React and the design system are not in it: they are in vendor.js, which all pages share.
+
 A page that does not build is a fact about the page, so the status is `ok` and both files are empty.
 """
 
@@ -46,6 +48,7 @@ KIND = EvidenceKind(
     gather=gather,
     task_parts=("fixture",),
     keeps=(SCRIPT, SOURCE_MAP),
-    web=("ds", "entry/mount.tsx", "package.json", "panda.config.ts", "tsconfig.json", "worker"),
-    packages=("esbuild", "react", "react-dom", "@ark-ui/react", "lucide-react", "@pandacss/dev"),
+    shared=("vendor.json",),
+    web=("entry/mount.tsx", "package.json", "panda.config.ts", "tsconfig.json", "worker"),
+    packages=("esbuild", "react", "react-dom", "lucide-react"),
 )

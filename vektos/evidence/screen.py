@@ -111,6 +111,7 @@ KIND = EvidenceKind(
     gather=gather,
     needs=("bundle", "css"),
     pictures=tuple(f"{theme}.png" for theme in THEMES),
+    shared=("vendor.js",),
     web=("entry/shell.html", "entry/steady.js", "entry/look.js"),
     packages=("axe-core", "@fontsource-variable/inter"),
     in_browser=True,

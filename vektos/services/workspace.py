@@ -24,6 +24,8 @@ from vektos.services.node import environment, node, npm_cli
 
 MANIFESTS = ("package.json", "package-lock.json", ".npmrc")
 IGNORED = frozenset({"node_modules", "styled-system", "storybook"})
+VENDOR = ("vendor.js", "vendor.json")
+SHAPES_VENDOR = ("ds/", "package.json", "panda.config.ts", "tsconfig.json", "worker/esbuild.mjs", "worker/vendor.mjs")
 SHAPES_GENERATED_CODE = ("panda.config.ts", "tsconfig.json", "package.json", "ds/")
 
 
@@ -106,6 +108,12 @@ def shapes_generated_code(source: Path) -> bool:
     return name.startswith(SHAPES_GENERATED_CODE)
 
 
+def shapes_vendor(source: Path) -> bool:
+    """Whether what all pages share is made of this source or by it."""
+    name = source.relative_to(WEB_SOURCES).as_posix()
+    return name.startswith(SHAPES_VENDOR) and not name.endswith(".stories.tsx")
+
+
 def generate_code(paths: Paths) -> None:
     """Panda's codegen: styled-system/ from the design system's tokens and recipes.
 
@@ -124,6 +132,12 @@ def generate_code(paths: Paths) -> None:
             os.replace(generated, old)
         os.replace(made, generated)
         write_whole(paths.stamp("codegen"), canonical(contents))
+
+
+def build_vendor(paths: Paths) -> None:
+    """What all pages share, as one script: vendor.js, and vendor.json about what is in it."""
+    with one_at_a_time(paths):
+        run_node([paths.web / "worker/vendor.mjs"], paths.web, "building the script that all pages share")
 
 
 def describe_design_system(paths: Paths) -> None:

@@ -1,39 +1,26 @@
 /**
- * A page as one script: the mount entry, the page, React in development mode and the design system, by esbuild.
+ * A page as one script: the mount entry and the page, by esbuild. What all pages share is in vendor.js; a module of it
+ * that the page imports is, in the page's script, a few lines that fetch it from there.
  * Nothing in the output says where the workspace or the page's folder lies. Knows no browser.
  */
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { context } from "esbuild";
 
+import { SETTINGS, WEB } from "./esbuild.mjs";
 import { OFFERED_TEXT, isOffered } from "./offered.mjs";
 
-const WEB = dirname(dirname(fileURLToPath(import.meta.url)));
 const ENTRY = "entry/mount.tsx";
 const PAGE = "page.tsx";
+const VENDOR = JSON.parse(readFileSync(join(WEB, "vendor.json"), "utf8"));
 
-const SETTINGS = {
-  absWorkingDir: WEB,
+const PAGE_SETTINGS = {
+  ...SETTINGS,
   entryPoints: [ENTRY],
   outfile: "page.js",
-  tsconfig: "tsconfig.json",
-  bundle: true,
-  write: false,
-  metafile: true,
-  format: "iife",
-  platform: "browser",
-  preserveSymlinks: true, // node_modules may be borrowed from elsewhere; nothing in the output may say so
-  target: "es2023",
-  charset: "utf8",
-  jsx: "automatic",
-  jsxDev: true,
-  define: { "process.env.NODE_ENV": '"development"' },
   sourcemap: "external",
   sourcesContent: false,
-  legalComments: "none",
-  logLevel: "silent",
   loader: {
     ".svg": "dataurl",
     ".png": "dataurl",
@@ -58,7 +45,7 @@ export function bundle({ folder }) {
 
 async function bundleNow(folder) {
   page = { folder, prefix: `${relative(WEB, folder).split(sep).join("/")}/` };
-  builder ??= await context({ ...SETTINGS, plugins: [borders] }); // remembers React and the design system as parsed
+  builder ??= await context({ ...PAGE_SETTINGS, plugins: [borders, shared] });
   try {
     const result = await builder.rebuild();
     const errors = strays(result.metafile);
@@ -90,6 +77,28 @@ const borders = {
     });
   },
 };
+
+/** The modules that are in vendor.js, as the page's script has them: under their own names, with the same exports. */
+const shared = {
+  name: "shared",
+  setup(build) {
+    build.onLoad({ filter: /[/\\](node_modules|styled-system|ds)[/\\]/ }, ({ path }) => {
+      const file = relative(WEB, path).split(sep).join("/");
+      return Object.hasOwn(VENDOR, file) ? { contents: standIn(file, VENDOR[file]), loader: "js" } : undefined;
+    });
+  },
+};
+
+/** `exports`: the names that a module exports, null for a CommonJS module, whose names nobody knows beforehand. */
+function standIn(file, exports) {
+  const module = `vektosVendor[${JSON.stringify(file)}]`;
+  if (!exports) return `module.exports = ${module};`;
+  const named = exports.filter((name) => name !== "default");
+  return [
+    ...(named.length > 0 ? [`export const { ${named.join(", ")} } = ${module};`] : []),
+    ...(exports.includes("default") ? [`export default ${module}.default;`] : []),
+  ].join("\n");
+}
 
 const inside = (path) => path.startsWith(page.folder + sep);
 const refuse = (text) => ({ errors: [{ text }] });
