@@ -1,7 +1,4 @@
-"""The benchmark as a DAG: one creator per arrow. `doit list --all` shows every target; `doit bench` runs them.
-
-Knows nothing but the names: `vektos/targets.py` says what each target reads, does and writes.
-"""
+"""The benchmark as a DAG: one creator per arrow. Knows the names only; `vektos/targets.py` says what each does."""
 
 from vektos import targets
 from vektos.engine.checks import all_checks
