@@ -20,6 +20,8 @@ from vektos.model import canonical
 from vektos.paths import Paths
 
 PARTS: Mapping[str, str] = {
+    "pages": "vektos.engine.perf_pages",
+    "steps": "vektos.engine.perf_steps",
     "scale": "vektos.engine.perf_scale",
     "source": "vektos.engine.perf_source",
 }

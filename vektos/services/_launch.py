@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import os
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
@@ -26,6 +27,8 @@ HEAP_MB = 512
 RENDERER_MB = 1024
 """What the whole process of one page may take, arrays and layout included."""
 WATCH_SECONDS = 0.2
+LOOK_AROUND = 5
+"""Every how many looks at the memory of known pages it is found out which processes there are."""
 START_SECONDS = 30.0
 END_SECONDS = 5.0
 
@@ -74,6 +77,7 @@ class Process:
     pid: int
     gone: asyncio.Event = field(default_factory=asyncio.Event)
     overweight: set[int] = field(default_factory=set)
+    _weighed: dict[int, psutil.Process] = field(default_factory=dict)
     _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
     _watch: asyncio.Task[None] | None = None
 
@@ -120,7 +124,16 @@ class Process:
             context = await self.browser.new_context(**CONTEXT)
             page = await context.new_page()
             new = await self._renderers() - before
+        with contextlib.suppress(psutil.Error):
+            self._weighed |= {pid: psutil.Process(pid) for pid in new}
         return context, page, new.pop() if len(new) == 1 else None
+
+    def busy(self, pid: int) -> float | None:
+        """The processor time of a page's process so far, in seconds; None when it is gone."""
+        with contextlib.suppress(KeyError, psutil.Error):
+            times = self._weighed[pid].cpu_times()
+            return float(times.user + times.system)
+        return None
 
     async def answers(self, seconds: float) -> bool:
         """Whether browser and driver still react. If not they count as gone: no page is to blame for its silence."""
@@ -148,11 +161,16 @@ class Process:
         return {p["id"] for p in info["processInfo"] if p["type"] == "renderer"}
 
     async def _weigh(self) -> None:
-        while not self.gone.is_set():
-            for process in self._family():
+        """End the processes of pages that grow too large. Those that it has others make are found in a second."""
+        for turn in itertools.count():
+            if self.gone.is_set():
+                return
+            if turn % LOOK_AROUND == 0:
+                known = {pid: process for pid, process in self._weighed.items() if process.is_running()}
+                self._weighed = known | {one.pid: one for one in self._family() if _is_of_a_page(one)}
+            for process in self._weighed.values():
                 with contextlib.suppress(psutil.Error):
-                    heavy = process.memory_info().rss > RENDERER_MB * 1024 * 1024
-                    if heavy and process.pid != self.pid and "--type=renderer" in " ".join(process.cmdline()):
+                    if process.memory_info().rss > RENDERER_MB * 1024 * 1024:
                         self.overweight.add(process.pid)
                         process.kill()
             await asyncio.sleep(WATCH_SECONDS)
@@ -162,6 +180,13 @@ class Process:
             parent = psutil.Process(self.pid)
             yield from parent.children(recursive=True)
             yield parent
+
+
+def _is_of_a_page(process: psutil.Process) -> bool:
+    try:
+        return "--type=renderer" in " ".join(process.cmdline())
+    except psutil.Error:
+        return False
 
 
 async def _bounded(end: Callable[[], Awaitable[None]]) -> None:

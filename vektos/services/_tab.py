@@ -167,13 +167,8 @@ class Tab:
 
     def _busy(self) -> float:
         """The processor time of the page so far, in seconds; where it is not known, all time counts."""
-        import psutil  # slow to import, and not needed where nothing is to be done
-
-        try:
-            times = psutil.Process(self._pid).cpu_times() if self._pid else None
-        except psutil.Error:
-            times = None
-        return times.user + times.system if times else time.monotonic()
+        busy = self._process.busy(self._pid) if self._pid else None
+        return time.monotonic() if busy is None else busy
 
     async def close(self) -> bool:
         """End the page. False when Chrome would not let it go: then the whole browser has to end."""
