@@ -128,7 +128,8 @@ def _set_up_parts(bed: Bed) -> Sequence[Path]:
 
 def _whole_set_up(bed: Bed) -> dict[str, bytes]:
     """The outputs, and all of the workspace: of npm's packages each file's size, tools' own caches apart."""
-    found = bed.outputs() | {"cache/manifest.json": bed.paths.manifest.read_bytes()}
+    name = bed.paths.manifest.relative_to(bed.folder).as_posix()
+    found = bed.outputs() | {name: bed.paths.manifest.read_bytes()}
     for path in bed.paths.web.rglob("*"):
         name = path.relative_to(bed.folder).as_posix()
         if path.is_file() and "/node_modules/." not in name:
