@@ -79,7 +79,7 @@ class SetUp:
     def vendor(self) -> Target:
         return {
             **UNCAPTURED,
-            "actions": [(told, [workspace.build_vendor, self.paths])],
+            "actions": [(told(workspace.build_vendor), [self.paths])],
             "file_dep": [
                 *(path for path in workspace.source_files() if workspace.shapes_vendor(path)),
                 self.paths.stamp("codegen"),
