@@ -59,13 +59,18 @@ def fixes(results: Sequence[Result], components: Collection[str], tokens: Mappin
     for number, result in enumerate(results):
         for verdict, finding in result.findings:
             if not finding.covered:
-                about, name = _about(finding, components, tokens)
+                about, name = _about(verdict.group, finding, components, tokens)
                 grouped.setdefault((about, name, verdict.grader), []).append((number, verdict.group, finding))
     found = [_fix(about, name, grader, results, some) for (about, name, grader), some in grouped.items()]
     return sorted(found, key=lambda fix: (-fix.runs, -fix.findings, fix.name))
 
 
-def _about(finding: Finding, components: Collection[str], tokens: Mapping[str, Collection[str]]) -> tuple[About, str]:
+def _about(
+    group: Group, finding: Finding, components: Collection[str], tokens: Mapping[str, Collection[str]]
+) -> tuple[About, str]:
+    """Only a finding about the design system names a part of it; the same word elsewhere means something else."""
+    if group != "design-system":
+        return "rule", finding.rule
     named = [word for word in _WORD.findall(finding.hint) if word in components]
     if named and _TAG.search(finding.message):
         return "component", " or ".join(dict.fromkeys(named))
