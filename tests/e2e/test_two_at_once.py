@@ -55,8 +55,9 @@ def set_up(tmp_path_factory: pytest.TempPathFactory) -> Bed:
     bed = make(tmp_path_factory.mktemp("two"), Paths(ROOT), 1, TASKS)
     with open(bed.folder / "vektos/agents/mock.py", "a", encoding="utf-8") as file:
         file.write(SLOW_AGENT)
-    done = bed.run("check_page")
-    assert done.returncode == 1, done.stderr
+    for _ in range(2):  # the first one leaves Python's compiled files beside the sources, which is a change of a folder
+        done = bed.run("check_page")
+        assert done.returncode == 1, done.stderr
     return bed
 
 
