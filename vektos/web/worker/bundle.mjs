@@ -13,7 +13,6 @@ import { OFFERED_TEXT, isOffered } from "./offered.mjs";
 
 const ENTRY = "entry/mount.tsx";
 const PAGE = "page.tsx";
-const VENDOR = JSON.parse(readFileSync(join(WEB, "vendor.json"), "utf8"));
 
 const PAGE_SETTINGS = {
   ...SETTINGS,
@@ -35,6 +34,7 @@ const PAGE_SETTINGS = {
 let page; // the one being bundled; the others wait
 let waiting = Promise.resolve();
 let builder;
+let vendor; // module of vendor.js → its exports; read with the first page, since the worker may be up before it is built
 
 /** `{errors, code, map}` for the page in `folder`: errors, or the script and its source map. */
 export function bundle({ folder }) {
@@ -45,6 +45,7 @@ export function bundle({ folder }) {
 
 async function bundleNow(folder) {
   page = { folder, prefix: `${relative(WEB, folder).split(sep).join("/")}/` };
+  vendor ??= JSON.parse(readFileSync(join(WEB, "vendor.json"), "utf8"));
   builder ??= await context({ ...PAGE_SETTINGS, plugins: [borders, shared] });
   try {
     const result = await builder.rebuild();
@@ -84,7 +85,7 @@ const shared = {
   setup(build) {
     build.onLoad({ filter: /[/\\](node_modules|styled-system|ds)[/\\]/ }, ({ path }) => {
       const file = relative(WEB, path).split(sep).join("/");
-      return Object.hasOwn(VENDOR, file) ? { contents: standIn(file, VENDOR[file]), loader: "js" } : undefined;
+      return Object.hasOwn(vendor, file) ? { contents: standIn(file, vendor[file]), loader: "js" } : undefined;
     });
   },
 };
