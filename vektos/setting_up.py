@@ -82,8 +82,7 @@ class SetUp:
             "actions": [(told(workspace.build_vendor), [self.paths])],
             "file_dep": [
                 *(path for path in workspace.source_files() if workspace.shapes_vendor(path)),
-                self.paths.stamp("codegen"),
-                self.paths.stamp("packages"),
+                *(self.paths.stamp(name) for name in ("codegen", "packages", "python")),
             ],
             "task_dep": ["codegen"],
             "targets": [self.paths.web / name for name in workspace.VENDOR],
