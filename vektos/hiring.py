@@ -72,7 +72,7 @@ class Office:
                 tuple(self.packages), self.paths,
             )  # fmt: skip
             attempt = await self._attempt(brief, journal, log)
-            shown = exposure(order.context, log, attempt.first_write)
+            shown = exposure(order.context, log, attempt.first_write, attempt.files_read)
         for name, server in shown["servers"].items():
             if server["died"]:
                 raise NotItsFault(f"MCP server {name}: {server['died']}")

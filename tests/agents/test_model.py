@@ -52,6 +52,7 @@ def attempt(
     limits: Limits = WIDE,
     till: Till | None = None,
     retries: int = 3,
+    context: Context = NONE,
 ) -> Attempt:
     from vektos.agents.model import write_page
 
@@ -60,7 +61,9 @@ def attempt(
     server.faults.clear()
     server.faults.extend(faults)
     who = who or entrant(server)
-    brief = Brief(Run("x", "none", 1, TASK.id), TASK, who, NONE, limits, retries, (), (("react", "19"),), Paths(folder))
+    brief = Brief(
+        Run("x", "none", 1, TASK.id), TASK, who, context, limits, retries, (), (("react", "19"),), Paths(folder)
+    )
     journal = Journal(folder / "journal.jsonl")
     try:
         return asyncio.run(write_page(brief, journal, till or Till()))
@@ -81,6 +84,30 @@ def test_a_page_is_written(server: Scripted, tmp_path: Path, provider: str) -> N
     lines = [json.loads(line) for line in done.transcript]
     assert [line["tool"] for line in lines if "tool" in line] == ["read", "write", "finish"]
     assert next(line["result"] for line in lines if line.get("tool") == "read") == TASK.fixture.decode()
+
+
+def test_the_task_is_said_in_the_same_bytes_in_every_context(server: Scripted, tmp_path: Path) -> None:
+    """A context adds to the instructions and to the workspace; what the user asks for stays as it is."""
+    aided = Context("aided", "1", files={"AGENTS.md": b"# Use Card.\n"}, instruction="Read AGENTS.md first.")
+    asked: list[list[str]] = []
+    for number, context in enumerate((NONE, aided)):
+        (tmp_path / str(number)).mkdir()
+        attempt(server, writes(PAGE), tmp_path / str(number), context=context)
+        messages = server.seen[0].body["messages"]
+        asked.append([json.dumps(message) for message in messages if message["role"] == "user"])
+        said = " ".join(json.dumps(message) for message in messages if message["role"] != "user")
+        assert ("Read AGENTS.md first." in said) == bool(context.instruction)
+    assert asked[0] == asked[1]
+    assert TASK.prompt in asked[0][0]
+
+
+def test_the_files_that_were_read_are_known(server: Scripted, tmp_path: Path) -> None:
+    """A context's file counts as used when the model has read it, and only then."""
+    aided = Context("aided", "1", files={"AGENTS.md": b"# Use Card.\n"})
+    turns = (Turn(calls=(Call("read", {"path": "AGENTS.md"}),)), *writes(PAGE))
+    (tmp_path / "not").mkdir()
+    assert "AGENTS.md" in (attempt(server, turns, tmp_path, context=aided).files_read or ())
+    assert "AGENTS.md" not in (attempt(server, writes(PAGE), tmp_path / "not", context=aided).files_read or ())
 
 
 def test_nothing_leads_out_of_the_folder(server: Scripted, tmp_path: Path) -> None:

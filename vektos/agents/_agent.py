@@ -21,7 +21,8 @@ class Attempt:
 
     `stop` says why it ended (for a limit: which). `cost` is in US dollars and None when the price is not known;
     `priced_by`: whose price. `estimated` marks figures that nobody metered. `duration`: seconds of work, without what
-    was spent waiting for a provider. `first_write`: when it first wrote a file, in seconds since 1970.
+    was spent waiting for a provider. `first_write`: when it first wrote a file, in seconds since 1970. `files_read`:
+    those of its workspace that it read, None when that is not known.
     """
 
     files: Mapping[str, bytes]
@@ -36,6 +37,7 @@ class Attempt:
     duration: float | None = None
     priced_by: str = ""
     first_write: float | None = None
+    files_read: tuple[str, ...] | None = None
 
     @property
     def record(self) -> dict[str, Any]:

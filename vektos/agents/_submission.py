@@ -28,6 +28,7 @@ class Submission:
         self._given = dict(given)
         self._written: dict[str, bytes] = {}
         self.first_write: float | None = None
+        self.read_files: set[str] = set()
 
     @property
     def files(self) -> dict[str, bytes]:
@@ -44,6 +45,7 @@ class Submission:
         content = self._written.get(path, self._given.get(path))
         if content is None:
             raise Refused(f"{path}: there is no such file. There are: {', '.join(self.names())}.")
+        self.read_files.add(path)
         return content.decode("utf-8", errors="replace")
 
     def write(self, path: str, content: str) -> str:

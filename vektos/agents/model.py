@@ -85,6 +85,7 @@ async def write_page(brief: Brief, journal: Journal, till: Till, log: Path | Non
         duration=round(meter.duration, 3),
         priced_by=meter.priced_by,
         first_write=submission.first_write,
+        files_read=tuple(sorted(submission.read_files)),
     )
 
 
