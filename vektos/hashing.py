@@ -7,6 +7,7 @@ ruler, whose digest is in the score. A graderHash is the digest of its file.
 from __future__ import annotations
 
 import functools
+import json
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -26,6 +27,8 @@ from vektos.services import workspace
 from vektos.services.browser import chosen_browser
 
 OURS = f"{PACKAGE.name}."
+CHANGED: dict[str, list[str]] = {}
+"""Hash files that this process wrote anew, and in words what is new: for progress to say why targets run again."""
 
 
 def of_kind(kind: EvidenceKind) -> Hashed:
@@ -94,8 +97,21 @@ def write_hash(paths: Paths, hashed: Hashed) -> None:
     if changed := edited([*files, *(workspace.source_files() if hashed.web else ())]):
         more = f" (and {len(changed) - 1} more)" if len(changed) > 1 else ""
         raise UserError(f"{_shown(changed[0])}{more} changed while this was running. Start again.")
-    Rulers(paths).keep_outlines(files)
-    write_if_changed(hash_file(paths, hashed), hash_text(paths, hashed))
+    rulers, file, text = Rulers(paths), hash_file(paths, hashed), hash_text(paths, hashed)
+    rulers.keep_outlines(files)
+    before, now = _parts(file), json.loads(text)["parts"]
+    if before not in (None, now):
+        CHANGED[str(file)] = rulers.worded(before or {}, now)
+    write_if_changed(file, text)
+
+
+def _parts(file: Path) -> Mapping[str, str] | None:
+    """What a hash file says now; None where there is none that can be read."""
+    try:
+        parts: Mapping[str, str] = json.loads(file.read_text(encoding="utf-8"))["parts"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return parts
 
 
 def _shown(path: str) -> str:
@@ -113,7 +129,10 @@ def hash_text(paths: Paths, hashed: Hashed) -> str:
 
 def write_ruler(file: Path, made_of: Mapping[str, Path]) -> None:
     """Bring the hash over all hashes up to date. `made_of`: files by what they are called."""
-    write_if_changed(file, ruler_text({name: path.read_text(encoding="utf-8") for name, path in made_of.items()}))
+    text = ruler_text({name: path.read_text(encoding="utf-8") for name, path in made_of.items()})
+    if _parts(file) not in (None, json.loads(text)["parts"]):
+        CHANGED[str(file)] = [word for path in made_of.values() for word in CHANGED.get(str(path), ())]
+    write_if_changed(file, text)
 
 
 def ruler_text(contents: Mapping[str, str]) -> str:

@@ -5,6 +5,7 @@ A doit reporter. Knows targets by name only.
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 import time
@@ -20,6 +21,8 @@ SAY_EVERY = 5.0
 """Seconds between two plain lines."""
 FAILURES = 20
 """Failures that are told one by one: on a full disk each target fails."""
+NAMED = 2
+"""Reasons for a target to run that are named; more are counted."""
 SETUP = frozenset({"browser", "packages", "workspace", "codegen", "vendor"})
 """Targets that are said by name when they start, since they take long and happen once."""
 
@@ -37,7 +40,7 @@ class Reporter:
         self._told: set[str] = set()
         self._is_terminal = sys.__stderr__ is not None and sys.__stderr__.isatty()
         self._lock = threading.Lock()
-        self._running: dict[str, float] = {}
+        self._running: dict[str, str] = {}
         self._total = 0
         self._done = 0
         self._said = time.monotonic()
@@ -69,7 +72,7 @@ class Reporter:
         if task.has_subtask:
             return
         with self._lock:
-            self._running[task.name] = time.monotonic()
+            self._running[task.name] = _reason(task) if self._is_terminal else ""
             self.executed.append(task.name)
             if self._is_terminal:
                 self._show()
@@ -122,12 +125,12 @@ class Reporter:
         if task.has_subtask:
             return
         with self._lock:
-            started = self._running.pop(task.name, None)
+            started = self._running.pop(task.name, None) is not None
             self._done += 1
             if self._progress is not None:
                 self._progress.update(self._bar, completed=self._done, now=self._now())
-            elif started is not None and not self._is_terminal and time.monotonic() - self._said > SAY_EVERY:
-                self._line(f"{self._done}/{self._total} targets, {task.name} done")
+            elif started and not self._is_terminal and time.monotonic() - self._said > SAY_EVERY:
+                self._line(f"{self._done}/{self._total} targets, {task.name} done{_reason(task)}")
 
     def _show(self) -> None:
         if self._progress is None:
@@ -154,8 +157,19 @@ class Reporter:
         self._progress.update(self._bar, completed=self._done, now=self._now())
 
     def _now(self) -> str:
-        return "  ".join(self._running)
+        return "  ".join(self._running) + next(iter(self._running.values()), "")
 
     def _line(self, text: str) -> None:
         self._said = time.monotonic()
         self._console.print(text, markup=False, highlight=False, soft_wrap=True)
+
+
+def _reason(task: Any) -> str:
+    """In brackets, what changed of the things that a target reads; empty where it never ran before."""
+    changed = sorted(map(str, task.dep_changed or ()))
+    if not changed or len(changed) == len(task.file_dep):
+        return ""
+    from vektos.hashing import CHANGED  # loaded by now, and not needed where there is nothing to do
+
+    words = [*dict.fromkeys(w for path in changed for w in CHANGED.get(path, [f"{os.path.basename(path)} changed"]))]
+    return f" ({'; '.join(words[:NAMED])}{f' and {len(words) - NAMED} more' if len(words) > NAMED else ''})"
