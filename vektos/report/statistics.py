@@ -48,7 +48,7 @@ class Difference:
     """How much more the second of two has than the first, over the tasks that both have.
 
     `p`: of the paired test; `q`: the same after false-discovery control over all that is asked at once. `smallest`: the
-    difference that so many runs would have shown three or four times out of five; None where none could have been.
+    difference that so many runs would have shown about seven times in ten; None where none could have been.
     """
 
     value: float
