@@ -50,12 +50,12 @@ def fingerprint(hashed: Hashed, extra: Mapping[str, str] = {}) -> str:
         home = _home(name, hashed.homes)
         source = read_python(path)
         parts[path.relative_to(home).as_posix()] = source.digest
-        for data in (file for one in source.data for file in _files(one)):
+        for data in (file for one in source.data for file in files_in(one)):
             parts[data.relative_to(home).as_posix()] = digest(data.read_bytes()) if data.is_file() else "missing"
         imported |= {one.partition(".")[0] for one in source.imports if not _is_followed(one, hashed.homes)}
     parts |= versions(sorted(imported - {""}))
     for entry in hashed.web:
-        for path in _files(WEB_SOURCES / entry):
+        for path in files_in(WEB_SOURCES / entry):
             parts[path.relative_to(PACKAGE.parent).as_posix()] = digest(path.read_bytes())
     lock = json.loads((WEB_SOURCES / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     for name in sorted(_with_dependencies(hashed.packages, lock)):
@@ -124,7 +124,8 @@ def _absolute(name: str, package: str) -> str:
     return ".".join([*parts[: len(parts) - outer], *rest]) if outer < len(parts) else ""
 
 
-def _files(path: Path) -> list[Path]:
+def files_in(path: Path) -> list[Path]:
+    """A file, or all files below a folder."""
     return sorted(p for p in path.rglob("*") if p.is_file()) if path.is_dir() else [path]
 
 

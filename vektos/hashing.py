@@ -15,7 +15,7 @@ from pathlib import Path
 from vektos.at_start import edited
 from vektos.evidence._kind import EvidenceKind
 from vektos.files import digest_of, write_if_changed
-from vektos.fingerprint import Hashed, files_of, fingerprint
+from vektos.fingerprint import Hashed, files_in, files_of, fingerprint
 from vektos.graders._registry import Registered
 from vektos.model import Run, canonical, digest
 from vektos.paths import PACKAGE, WEB_SOURCES, Paths
@@ -84,7 +84,7 @@ def hash_inputs(paths: Paths, hashed: Hashed) -> list[Path]:
     """Every file that the hash may change with."""
     stamps = [paths.stamp("python"), *([paths.stamp("browser")] if hashed.in_browser else [])]
     outside = files_of(hashed).values() if hashed.homes else ()
-    data = (file for path in outside for file in read_python(path).data)
+    data = (file for path in outside for one in read_python(path).data for file in files_in(one))
     return sorted({*_our_sources(), *outside, *data, *workspace.source_files(), *stamps})
 
 

@@ -100,9 +100,10 @@ def test_a_new_task_fails_until_it_is_filled(benchmark: Path) -> None:
     assert "tasks/card-limit/task.json" in load_tasks(benchmark / "tasks").errors["card-limit"]
     text = (folder / "task.json").read_text(encoding="utf-8").replace('""', '"Words"').replace("[]", '["Words"]')
     (folder / "task.json").write_text(text, encoding="utf-8")
+    assert "tasks/card-limit/behaviour.json" in load_tasks(benchmark / "tasks").errors["card-limit"]
+    (folder / "behaviour.json").unlink()
     assert "prompt.md: the file is empty" in load_tasks(benchmark / "tasks").errors["card-limit"]
     (folder / "prompt.md").write_text("Show “Words”.", encoding="utf-8")
-    (folder / "behaviour.json").unlink()
     assert load_task(folder).title == "Words"
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.evidence.tools import PATHS, ROOT
+from vektos.claims import Claims
 from vektos.contexts._catalogue import Catalogue
 from vektos.design_system import Manifest
 from vektos.services import workspace
@@ -32,6 +33,7 @@ def catalogue(manifest: Manifest) -> Catalogue:
 def built() -> None:
     """The checkout's manifest and its Storybook, as `doit` makes them; the second is installed and built once."""
     doit = Path(sys.executable).parent / "doit"
-    done = subprocess.run([doit, "manifest", "storybook"], cwd=ROOT, capture_output=True, text=True)
+    with Claims.at(PATHS.workers).hold("storybook, for the tests"):  # several processes test at a time
+        done = subprocess.run([doit, "manifest", "storybook"], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     assert PATHS.storybook_manifest.is_file()

@@ -134,7 +134,11 @@ def test_escape_takes_one_layer_away(gallery: Gallery) -> None:
     press(page, "Escape")
     expect(upper).to_have_count(0)
     expect(lower.get_by_role("button", name="Close the order")).to_be_focused()
-    press(page, "Escape", "Escape")
+    expect(tip).to_be_visible()
+    press(page, "Escape")
+    expect(tip).to_have_count(0)
+    expect(lower).to_be_visible()
+    press(page, "Escape")
     expect(lower).to_have_count(0)
 
 

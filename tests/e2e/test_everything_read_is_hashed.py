@@ -33,6 +33,11 @@ MACHINE = (
         r"/usr/(lib|share)/(locale|zoneinfo|X11|mime|glib-2.0|icons|os-release)",
         "the system's tables of words, times, types",
     ),
+    (
+        r".*/results/history\.db(-wal|-shm|-journal)?$",
+        "what was said before, which a score is added to and not made from",
+    ),
+    (r".*/cache/setup/packages\.json$", "whether npm's packages are whole, without which there is no evidence at all"),
     (r".*/\.npmrc$", "where npm installs from, which Panda's command reads too"),
     (r".*/(fontconfig|mesa_shader_cache)/", "caches of what lies elsewhere"),
 )

@@ -11,6 +11,7 @@ import pytest
 
 from vektos.paths import Paths
 from vektos.services import browser
+from vektos.services._fonts import fonts
 from vektos.services.browser import Browser, BrowserError, chosen_browser, find_browser, install_browser, record_browser
 
 
@@ -52,14 +53,14 @@ def test_none() -> None:
 def test_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The order is: the override, Playwright's shell, a system shell, a system Chrome or Chromium."""
     chromium = fake(tmp_path / "bin" / "chromium")
-    assert find_browser() == Browser(str(chromium), "Chrome", "150.0.1.2")
+    assert find_browser() == Browser(str(chromium), "Chrome", "150.0.1.2", fonts())
     shell = fake(tmp_path / "bin" / "chromium-headless-shell")
-    assert find_browser() == Browser(str(shell), "HeadlessChrome", "150.0.1.2")
+    assert find_browser() == Browser(str(shell), "HeadlessChrome", "150.0.1.2", fonts())
     own = downloaded(tmp_path)
-    assert find_browser() == Browser(str(own), "HeadlessChrome", "159.0.1")
+    assert find_browser() == Browser(str(own), "HeadlessChrome", "159.0.1", fonts())
     other = fake(tmp_path / "other" / "my-chrome", "Google Chrome 151.0")
     monkeypatch.setenv(browser.OVERRIDE, str(other))
-    assert find_browser() == Browser(str(other), "Chrome", "151.0")
+    assert find_browser() == Browser(str(other), "Chrome", "151.0", fonts())
 
 
 def test_half_a_download_does_not_count(tmp_path: Path) -> None:

@@ -84,6 +84,6 @@ def test_generated_files_are_remembered(tmp_path: Path, calls: list[str]) -> Non
     workspace.generate_code(paths)
     assert workspace.generated_code_is_whole(paths)
     (made,) = workspace.generated_files(paths)
-    for damage in (lambda: made.write_text("x"), made.unlink, lambda: paths.stamp("codegen").write_text("[1]")):
+    for damage in (lambda: made.write_text("y"), made.unlink, lambda: paths.stamp("codegen").write_text("[1]")):
         damage()
         assert not workspace.generated_code_is_whole(paths)

@@ -49,6 +49,6 @@ KIND = EvidenceKind(
     task_parts=("fixture",),
     keeps=(SCRIPT, SOURCE_MAP),
     shared=("vendor.json",),
-    web=("entry/mount.tsx", "package.json", "panda.config.ts", "tsconfig.json", "worker"),
+    web=("ds/package.json", "entry/mount.tsx", "package.json", "panda.config.ts", "tsconfig.json", "worker"),
     packages=("esbuild", "react", "react-dom", "lucide-react"),
 )

@@ -151,7 +151,7 @@ def generated_files(paths: Paths) -> dict[Path, str]:
     try:
         made = json.loads(paths.stamp("codegen").read_text(encoding="utf-8"))
         return {paths.web / name: str(made[name]) for name in made}
-    except (OSError, ValueError, TypeError):
+    except (OSError, ValueError, TypeError, LookupError):
         return {}
 
 
