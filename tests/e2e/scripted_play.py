@@ -100,7 +100,8 @@ def builds_the_task(asked: Asked) -> Turn:
     With whatever tools the agent at hand has: `path` and `content`, `filePath` and `content`, or a shell.
     """
     page = solution(asked.text)
-    servers = [tool for tool in asked.tools if "list_components" in tool.name or "list-all" in tool.name]
+    lists = ("list_components", "docs-list")
+    servers = [tool for tool in asked.tools if any(name in tool.name for name in lists)]
     steps: list[Turn] = [Turn(calls=(Call(servers[0].name),))] if servers else []
     steps.append(Turn("The page comes now.", (written(asked, page),), 2000, len(page) // 4))
     finish = next((tool for tool in asked.tools if tool.name == "finish"), None)
