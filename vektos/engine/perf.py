@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from doit.cmd_base import Command
-
+from vektos.engine.asking import Asking
 from vektos.engine.measuring import Asked, Measured, machine
 from vektos.files import write_whole
 from vektos.model import canonical
@@ -41,7 +40,7 @@ OPT_JSON = {
 }  # fmt: skip
 
 
-class Perf(Command):  # type: ignore[misc]  # doit is untyped
+class Perf(Asking):
     """`doit perf`."""
 
     doc_purpose = "measure how long things take, beside other tools in the same minute"
@@ -49,7 +48,7 @@ class Perf(Command):  # type: ignore[misc]  # doit is untyped
     doc_description = f"Takes minutes. PART: {', '.join(PARTS)}; all of them where none is named."
     cmd_options = (OPT_RUNS, OPT_ROUNDS, OPT_JSON)
 
-    def execute(self, options: Any, words: list[str]) -> int:
+    def execute(self, options: Any, words: Sequence[str]) -> int:
         unknown = [word for word in words if word not in PARTS]
         if unknown:
             print(f"ERROR: perf {unknown[0]}: there is no such part. There are {', '.join(PARTS)}.", file=sys.stderr)

@@ -16,8 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from doit.cmd_base import Command
-
+from vektos.engine.asking import Asking
 from vektos.engine.bed import Bed, make
 from vektos.engine.killing import Campaign, Killed, kill
 from vektos.files import write_whole
@@ -41,7 +40,7 @@ SHARES = {"set-up": 0.1, "real tools": 0.05}
 """How many of the kills go to the campaigns with real tools, which take longer; the rest is the engine's."""
 
 
-class Torture(Command):  # type: ignore[misc]  # doit is untyped
+class Torture(Asking):
     """`doit torture`."""
 
     doc_purpose = "kill the benchmark at random moments and see that nothing is lost or wrong"
