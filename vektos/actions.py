@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
+from vektos.agents._brief import task_hash
 from vektos.agents.mock import write_page
 from vektos.asked import read_parts, write_parts
 from vektos.claims import Claims
@@ -51,6 +52,7 @@ class Actions:
     store: Store
     hangs: Mapping[str, tuple[str, ...]]
     pages: RecentPages = field(default_factory=RecentPages)
+    _noted_rulers: set[str] = field(default_factory=set)
 
     def run(self, run: Run, dependencies: list[str]) -> None:
         """Have the page written, unless it was paid for from these inputs: by another process just now, or ever."""
@@ -75,7 +77,7 @@ class Actions:
             "context": run.context,
             "repeat": run.repeat,
             "task": run.task,
-            "taskHash": digest(task.prompt.encode() + b"\0" + task.fixture),
+            "taskHash": task_hash(task),
             "inputs": inputs,
             "settings": {},
             **result.record,
@@ -125,11 +127,11 @@ class Actions:
 
     def _note_ruler(self, ruler: Path) -> None:
         grader_hash = digest_of(ruler)
-        if grader_hash not in self._rulers:
+        if grader_hash not in self._noted_rulers:
             parts = json.loads(ruler.read_text(encoding="utf-8"))["parts"]
             columns = {grader: {name: parts.get(name, "") for name in names} for grader, names in self.hangs.items()}
             self.history.note_ruler(grader_hash, columns)
-            self._rulers.add(grader_hash)
+            self._noted_rulers.add(grader_hash)
 
     @contextmanager
     def _alone(self, target: str) -> Iterator[str]:
@@ -156,11 +158,6 @@ class Actions:
     def history(self) -> History:
         """What was ever said of the runs in results/."""
         return History(self.paths.history)
-
-    @cached_property
-    def _rulers(self) -> set[str]:
-        """The hashes that are noted."""
-        return set()
 
     @cached_property
     def _reading(self) -> Reading:

@@ -38,6 +38,10 @@ where state = (select max(state) from seen t where t.run = s.run and t.state <= 
 """
 
 
+Row = tuple[str, str, str]
+"""The page's digest, the score, and the digest of each grader's verdict, both as JSON."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seen:
     """One run as it was judged once. `page`: the digest of its files."""
@@ -62,15 +66,17 @@ class History:
     def __init__(self, file: Path) -> None:
         self._file = file
         self._lock = threading.Lock()
-        self._waiting: dict[str, tuple[str, str, dict[str, bytes]]] = {}
+        self._waiting: dict[str, tuple[Row, dict[str, str]]] = {}
         self._columns: dict[str, str] = {}
         self._state: int | None = None
         self._written = time.monotonic()
 
     def note(self, run: Run, page: str, score: str, verdicts: Mapping[str, bytes]) -> None:
         """A run was judged: the digest of its page, and its score and verdicts as they are written."""
+        named = {grader: digest(body) for grader, body in verdicts.items()}
+        row = (page, score, json.dumps(named, sort_keys=True))
         with self._lock:
-            self._waiting[run.name] = (page, score, dict(verdicts))
+            self._waiting[run.name] = (row, {named[grader]: body.decode() for grader, body in verdicts.items()})
             if time.monotonic() - self._written > EVERY:
                 with suppress(UserError):  # it is tried again, and told at the end
                     self._write()
@@ -138,14 +144,12 @@ class History:
         self._waiting.clear()
         self._columns.clear()
 
-    def _news(self, db: sqlite3.Connection) -> Iterator[tuple[str, tuple[str, str, str], dict[str, str]]]:
+    def _news(self, db: sqlite3.Connection) -> Iterator[tuple[str, Row, dict[str, str]]]:
         """Of what is waiting, each run of which something else was said last: its row, and its verdicts by digest."""
         last = "select page, score, verdicts from seen where run = ? order by state desc limit 1"
-        for run, (page, score, verdicts) in self._waiting.items():
-            named = {grader: digest(body) for grader, body in verdicts.items()}
-            row = (page, score, json.dumps(named, sort_keys=True))
+        for run, (row, verdicts) in self._waiting.items():
             if db.execute(last, (run,)).fetchone() != row:
-                yield run, row, {named[grader]: body.decode() for grader, body in verdicts.items()}
+                yield run, row, verdicts
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:

@@ -19,7 +19,9 @@ HELP = ("--help", "-h")
 
 
 class Asking(Command):  # type: ignore[misc]  # doit is untyped
-    """A command of doit's that answers from what is there."""
+    """A command of doit's that answers from what is there. `takes_words`: whether anything but options is asked for."""
+
+    takes_words = False
 
     def parse_execute(self, in_args: list[str]) -> int:
         """Like doit's own, with `--help`, and exit code 2 and one line for a user's mistake."""
@@ -37,6 +39,8 @@ class Asking(Command):  # type: ignore[misc]  # doit is untyped
             return read_enough()
 
     def execute(self, options: Mapping[str, Any], words: Sequence[str]) -> int:
+        if words and not self.takes_words:
+            raise UserError(f"{words[0]!r}: doit {self.name} takes options only; `doit {self.name} --help` lists them.")
         return self.answer(Paths.here(), options, words)
 
     def answer(self, paths: Paths, options: Mapping[str, Any], words: Sequence[str]) -> int:

@@ -45,9 +45,7 @@ class Export(Asking):
         ),
     )  # fmt: skip
 
-    def answer(self, paths: Paths, options: Mapping[str, Any], words: Sequence[str]) -> int:
-        if words:
-            raise UserError(f"{words[0]!r}: doit export takes options only; `doit export --help` lists them.")
+    def answer(self, paths: Paths, options: Mapping[str, Any], _words: Sequence[str]) -> int:
         _put(writers(paths)[options["format"]](chosen(paths, options)), options["output"])
         return FINE
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from doit.task import Task
 
+from vektos.actions import marker_name
 from vektos.engine.memory import SeenChecker
 from vektos.engine.table import (
     SIZE,
@@ -148,7 +149,7 @@ class Pruning:
         for run in self.dag.runs:
             row = self.view.rows.get(run.name)
             stale: Sequence[str] = ()
-            if row is None or (broken and _marker(run.name) in broken) or not self._holds(run.name, row):
+            if row is None or (broken and marker_name(run.name) in broken) or not self._holds(run.name, row):
                 stale = self.columns
             else:
                 common, before = row[2], row[3]
@@ -387,10 +388,6 @@ def _run_name(target: str, runs: Mapping[str, Run]) -> str:
         if name in runs:
             return name
     return target
-
-
-def _marker(name: str) -> str:
-    return name.replace("/", "~").replace(":", "+")
 
 
 def _names(folder: Path) -> list[str]:

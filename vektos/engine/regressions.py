@@ -39,9 +39,7 @@ class Regressions(Asking):
         for name, what in (("from", "the earlier state"), ("to", "the later state"))
     )  # fmt: skip
 
-    def answer(self, paths: Paths, options: Mapping[str, Any], words: Sequence[str]) -> int:
-        if words:
-            raise UserError(f"{words[0]!r}: doit regressions takes options only; `doit regressions --help` lists them.")
+    def answer(self, paths: Paths, options: Mapping[str, Any], _words: Sequence[str]) -> int:
         from vektos.history import History
 
         changes = compared(paths, History(paths.history), options["from"], options["to"])

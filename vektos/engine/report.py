@@ -37,9 +37,7 @@ class Report(Asking):
         },
     )  # fmt: skip
 
-    def answer(self, paths: Paths, options: Mapping[str, Any], words: Sequence[str]) -> int:
-        if words:
-            raise UserError(f"{words[0]!r}: doit report takes options only; `doit report --help` lists them.")
+    def answer(self, paths: Paths, options: Mapping[str, Any], _words: Sequence[str]) -> int:
         from vektos.report.html.build import build
         from vektos.report.html.words import plural
 

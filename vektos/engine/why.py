@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from vektos.actions import marker_name
 from vektos.engine.asking import FINE, Asking
 from vektos.engine.memory import Remembered, SeenChecker
 from vektos.engine.pruning import Pruning, columns
@@ -97,7 +98,7 @@ class Why:
         if self._memory.get(name, "deps:") is None:
             yield "never ran"
             return
-        if _marker(name) in self._broken:
+        if marker_name(name) in self._broken:
             yield "it broke the last time"
         for path in map(str, target["targets"]):
             if not os.path.exists(path):
@@ -185,6 +186,7 @@ class WhyCommand(Asking):
     """`doit why`."""
 
     name = "why"
+    takes_words = True
     doc_purpose = "say what of a run is out of date, and why"
     doc_usage = "RUN/TASK [GRADER]"
     doc_description = "RUN/TASK: a folder of results/. GRADER: a grader or a kind of evidence, and what it stands on."
@@ -226,7 +228,3 @@ def _text(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except (OSError, ValueError):
         return ""
-
-
-def _marker(name: str) -> str:
-    return name.replace("/", "~").replace(":", "+")
