@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import subprocess
 import sys
@@ -13,7 +14,7 @@ import fsspec
 import pytest
 
 from vektos.reading import UserError
-from vektos.store import Store
+from vektos.store import SHARDS, Store
 
 KEY = "ab" * 32
 FILES = {"screen.json": b"{}\n", "light.png": bytes(range(256))}
@@ -50,16 +51,17 @@ def test_a_damaged_entry_is_a_miss(tmp_path: Path, damage: bytes) -> None:
 
 
 def test_the_least_recently_used_goes_first(tmp_path: Path) -> None:
-    """Over its bound the store loses what nobody asked for, and keeps what was used last."""
-    store = Store(str(tmp_path), megabytes=1)
-    for number in range(15):
-        store.put(f"{number:02}" * 32, {"x": os.urandom(100_000)})
-        os.utime(tmp_path / f"{number:02}" / (f"{number:02}" * 32), (time.time() - 1000 + number,) * 2)
-    assert store.get("00" * 32) is not None
-    store.sweep()
-    assert store.get("00" * 32) is not None
-    assert store.get("01" * 32) is None
-    assert sum(path.stat().st_size for path in tmp_path.rglob("*") if path.is_file()) <= 1_000_000
+    """Over its share of the bound a shard loses what nobody asked for, and keeps what was used last."""
+    store = Store(str(tmp_path), megabytes=SHARDS)
+    keys = [f"ab{number:02}" * 16 for number in range(15)]
+    for number, key in enumerate(keys):
+        store.put(key, {"x": os.urandom(100_000)})
+        os.utime(tmp_path / "ab" / key, (time.time() - 1000 + number,) * 2)
+    assert store.get(keys[0]) is not None
+    store.sweep("ab")
+    assert store.get(keys[0]) is not None
+    assert store.get(keys[1]) is None
+    assert _size(tmp_path) <= 1_000_000
 
 
 def test_the_old_goes(tmp_path: Path) -> None:
@@ -67,8 +69,22 @@ def test_the_old_goes(tmp_path: Path) -> None:
     store = Store(str(tmp_path), days=1)
     store.put(KEY, FILES)
     os.utime(tmp_path / KEY[:2] / KEY, (time.time() - 100_000,) * 2)
-    store.sweep()
+    store.sweep(KEY[:2])
     assert store.get(KEY) is None
+
+
+def test_what_is_written_stays_in_bounds(tmp_path: Path) -> None:
+    """Three times as much as fits is put in, and the store is hardly larger than its bound."""
+    store, largest = Store(str(tmp_path), megabytes=4), 0
+    for number in range(12_000):
+        store.put(hashlib.sha256(str(number).encode()).hexdigest(), {"x": os.urandom(1000)})
+        if number % 2000 == 0:
+            largest = max(largest, _size(tmp_path))
+    assert largest <= 4_300_000
+
+
+def _size(folder: Path) -> int:
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
 def test_work_is_done_once(tmp_path: Path) -> None:
@@ -121,9 +137,9 @@ import random, sys
 from vektos.store import Store
 store, dice = Store(sys.argv[1], megabytes=1), random.Random(int(sys.argv[2]))
 for turn in range(150):
-    key = f"{dice.randrange(16):02}" * 32
-    files = {"x": (key * 3000).encode()}
-    dice.choice((store.put, store.put, lambda key, _: store.sweep()))(key, files)
+    key = f"ab{dice.randrange(16):02}" * 16
+    files = {"x": random.Random(key).randbytes(1000)}
+    dice.choice((store.put, store.put, lambda key, _: store.sweep("ab")))(key, files)
     assert store.get(key) in (None, files)
 """
 
@@ -151,7 +167,7 @@ def test_a_store_that_does_not_answer_is_done_without(
     store, out = Store(f"memory://{tmp_path.name}"), tmp_path / "x.json"
     for _ in range(3):
         assert store.through(lambda: KEY, [str(out)], lambda: out.write_text("result") > 0)
-    store.sweep()
+    store.sweep(KEY[:2])
     assert len(asked) == 1
     said = f"store memory://{tmp_path.name}: TypeError: no credentials; this invocation goes on without it\n"
     assert capsys.readouterr().err == said

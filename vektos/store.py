@@ -1,7 +1,9 @@
 """Results by content: what was computed once from equal inputs is restored, in whatever run they turn up again.
 
 An entry is whole or absent (temp name, then rename), carries its checksum, and may be lost at any time; a damaged one
-is a miss. The store is bounded by size and by age, least recently used first. Knows no kind of result.
+is a miss. The store is bounded by size and by age, least recently used first. It lies in 256 shards, by the first two
+digits of a key; each is bounded for itself, so that to keep the bound never means to look at everything. Knows no kind
+of result.
 """
 
 from __future__ import annotations
@@ -17,17 +19,18 @@ import uuid
 import zlib
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cached_property
-from pathlib import Path
 
-from vektos.files import write_if_changed, write_whole
+from vektos.files import read_whole, write_if_changed, write_whole
 from vektos.reading import UserError
 
 MEGABYTES = 2000
 DAYS = 90
+SHARDS = 256
 SWEPT_TO = 0.8
 """The share of the bound that a sweep leaves, so that the next one is not due at once."""
-SWEEP_EVERY = 500
-"""Entries written between two looks at the size."""
+LOOKED_AT = 16
+"""Entries looked at in a sweep for each one written since the last: keys are digests, so each shard's turn comes, and
+the store is never larger than its bound by more than a sixteenth."""
 CHECKSUM = 32
 
 
@@ -37,9 +40,9 @@ class Store:
     def __init__(self, place: str, read_only: bool = False, megabytes: int = MEGABYTES, days: int = DAYS) -> None:
         self._at = place
         self._read_only = read_only
-        self._bytes = megabytes * 1_000_000
+        self._bytes = megabytes * 1_000_000 // SHARDS
         self._seconds = days * 86_400
-        self._written = 0
+        self._until_sweep = LOOKED_AT
         self._lock = threading.Lock()
 
     def through(self, key: Callable[[], str], outputs: Collection[str], work: Callable[[], bool]) -> bool:
@@ -55,7 +58,7 @@ class Store:
             return True
         sound = work()
         if sound and key() == before:
-            self.put(before, {Path(path).name: Path(path).read_bytes() for path in outputs})
+            self.put(before, {os.path.basename(path): read_whole(path) for path in outputs})
         return sound
 
     def get(self, key: str) -> dict[str, bytes] | None:
@@ -86,17 +89,17 @@ class Store:
         except OSError:
             return
         with self._lock:
-            self._written += 1
-            due = self._written % SWEEP_EVERY == 1
+            self._until_sweep -= 1
+            due = self._until_sweep < 0
         if due:
-            self.sweep()
+            self._until_sweep = self.sweep(_shard(key)) // LOOKED_AT
 
-    def sweep(self) -> None:
-        """Remove what is too old, then the least recently used until the rest fits."""
+    def sweep(self, shard: str) -> int:
+        """Remove of a shard what is too old, then the least recently used until the rest fits; how many there were."""
         try:
-            found = sorted(self._place.entries())
+            found = sorted(self._place.entries(shard))
         except OSError:
-            return
+            return 0
         total = sum(size for _, size, _ in found)
         bound = self._bytes if total <= self._bytes else self._bytes * SWEPT_TO
         oldest = time.time() - self._seconds
@@ -107,6 +110,7 @@ class Store:
                 except OSError:
                     continue  # another process was faster
                 total -= size
+        return len(found)
 
     @cached_property
     def _place(self) -> _Folder | _Remote:
@@ -120,8 +124,7 @@ class _Folder:
         self._root = os.path.abspath(os.path.expanduser(root))
 
     def read(self, name: str) -> bytes:
-        with open(f"{self._root}/{name}", "rb") as file:
-            return file.read()
+        return read_whole(f"{self._root}/{name}")
 
     def write(self, name: str, content: bytes) -> None:
         write_whole(f"{self._root}/{name}", content)
@@ -131,13 +134,13 @@ class _Folder:
         with contextlib.suppress(OSError):
             os.utime(f"{self._root}/{name}")
 
-    def entries(self) -> Iterator[tuple[float, int, str]]:
-        """When each was last used, its size, its name."""
-        for folder, _, files in os.walk(self._root):
-            for file in files:
+    def entries(self, shard: str) -> Iterator[tuple[float, int, str]]:
+        """When each of a shard was last used, its size, its name."""
+        with os.scandir(f"{self._root}/{shard}") as found:
+            for entry in found:
                 with contextlib.suppress(FileNotFoundError):
-                    seen = os.stat(path := os.path.join(folder, file))
-                    yield seen.st_mtime, seen.st_size, os.path.relpath(path, self._root)
+                    seen = entry.stat()
+                    yield seen.st_mtime, seen.st_size, f"{shard}/{entry.name}"
 
     def remove(self, name: str) -> None:
         os.unlink(f"{self._root}/{name}")
@@ -176,9 +179,9 @@ class _Remote:
     def used(self, name: str) -> None:
         """Nothing to note."""
 
-    def entries(self) -> Iterator[tuple[float, int, str]]:
+    def entries(self, shard: str) -> Iterator[tuple[float, int, str]]:
         with self._answering():
-            found = self._files.find(self._root, detail=True)
+            found = self._files.find(f"{self._root}/{shard}", detail=True)
         for path, entry in found.items():
             used = entry.get("mtime") or entry.get("LastModified") or entry.get("created") or time.time()
             used = used if isinstance(used, (int, float)) else used.timestamp()
@@ -204,5 +207,9 @@ class _Remote:
             raise OSError(said) from error
 
 
+def _shard(key: str) -> str:
+    return key[:2]
+
+
 def _name(key: str) -> str:
-    return f"{key[:2]}/{key}"
+    return f"{_shard(key)}/{key}"
