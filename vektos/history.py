@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import mmap
 import sqlite3
 import threading
 import time
@@ -21,6 +22,8 @@ from vektos.reading import UserError
 
 EVERY = 1.0
 """Seconds of work that kill -9 may forget; `doit regressions` puts back what is still lying there."""
+NUMBER = 8
+"""Bytes of a state's number."""
 WAIT = 30.0
 """Seconds to wait while another process writes."""
 TABLES = """
@@ -68,7 +71,7 @@ class History:
         self._lock = threading.Lock()
         self._waiting: dict[str, tuple[Row, dict[str, str]]] = {}
         self._columns: dict[str, str] = {}
-        self._state: int | None = None
+        self._state = mmap.mmap(-1, NUMBER)  # one for this process and those forked from it
         self._written = time.monotonic()
 
     def note(self, run: Run, page: str, score: str, verdicts: Mapping[str, bytes]) -> None:
@@ -134,13 +137,11 @@ class History:
             if any(True for _ in self._news(db)):  # else the file is left as it is, byte for byte
                 db.execute("begin immediate")  # else two processes that have both read could not both write
                 db.executemany("insert or ignore into rulers values (?, ?)", self._columns.items())
-                state = self._state
+                state = self._own_state(db)
                 for run, row, verdicts in self._news(db):
-                    state = state or _new_state(db)
                     db.executemany("insert or ignore into verdicts values (?, ?)", verdicts.items())
                     db.execute("insert or replace into seen values (?, ?, ?, ?, ?)", (state, run, *row))
                 db.execute("commit")
-                self._state = state
         self._waiting.clear()
         self._columns.clear()
 
@@ -150,6 +151,15 @@ class History:
         for run, (row, verdicts) in self._waiting.items():
             if db.execute(last, (run,)).fetchone() != row:
                 yield run, row, verdicts
+
+    def _own_state(self, db: sqlite3.Connection) -> int:
+        """The number of this invocation, made at its first note, in a transaction that keeps all others out."""
+        number = int.from_bytes(self._state[:], "big")
+        if db.execute("select 1 from states where id = ?", (number,)).fetchone() is None:
+            at = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
+            number = db.execute("insert into states (at) values (?)", (at,)).lastrowid or 0
+            self._state[:] = number.to_bytes(NUMBER, "big")
+        return number
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
@@ -161,8 +171,3 @@ class History:
                 yield db
         except (sqlite3.Error, OSError) as error:
             raise UserError(f"{self._file}: cannot be used ({error}). Restore it, or move it away.") from None
-
-
-def _new_state(db: sqlite3.Connection) -> int | None:
-    at = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
-    return db.execute("insert into states (at) values (?)", (at,)).lastrowid

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.engine.twins import Twin, edit
+from tests.engine.twins import Twin, edit, edit_grader
 from vektos.engine.table import Table, split
 
 ROUNDS = 12
@@ -27,8 +27,9 @@ COMMANDS = (
 
 @pytest.fixture(scope="module")
 def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Twin, Twin]]:
-    """Two equal beds in which `doit bench` has run."""
-    pair = Twin.start(tmp_path_factory.mktemp("pruned") / "bed"), Twin.start(tmp_path_factory.mktemp("plain") / "bed")
+    """Two equal beds in which `doit bench` has run; in the first one, forked processes do what they can."""
+    first, second = (tmp_path_factory.mktemp(name) / "bed" for name in ("pruned", "plain"))
+    pair = Twin.start(first, worth_a_fork=1), Twin.start(second)
     for twin in pair:
         code, ran = twin.run("bench")
         assert code == 0, twin.said()
@@ -59,8 +60,23 @@ def test_what_is_read_is_in_the_table(twins: tuple[Twin, Twin]) -> None:
     ]
     lists += [one.inputs[0] for one in table.invocations.values()]
     known = {path for files in lists for path in split(files)}
-    ours = ("cache/doit.db", "cache/workers", "executed.txt", "opened.txt", "stdout.txt", "stderr.txt")
-    assert {name for name in opened - known if not name.startswith(ours) and not name.endswith(".pyc")} == set()
+    ours = ("cache/doit.db", "cache/workers", "executed.txt", "processes.txt", "opened.txt", "stdout.txt", "stderr.txt")
+    answers = ("cache/known/",)  # about files that are in the table themselves
+    assert {
+        name for name in opened - known if not name.startswith(ours + answers) and not name.endswith(".pyc")
+    } == set()
+
+
+def test_what_only_thinks_is_forked(twins: tuple[Twin, Twin]) -> None:
+    """A grader's edit is judged by forked processes, and comes out as it does in one."""
+    for twin in twins:
+        edit_grader(twin.bed, 1)
+        code, ran = twin.run("bench")
+        of_runs = {name for name in ran if not name.startswith("hash:")}
+        assert (code, len(of_runs)) == (0, 4 + 4), (ran, twin.said())
+    assert (twins[0].processes() > 2, twins[1].processes()) == (True, 1)
+    assert twins[0].bed.outputs() == twins[1].bed.outputs()
+    assert twins[0].printed() == twins[1].printed()
 
 
 @pytest.mark.parametrize("seed", range(ROUNDS))

@@ -25,6 +25,8 @@ import json, os, signal, sys, time
 import doit.doit_cmd, jsonschema, yaml
 from vektos import at_start
 import vektos.engine.progress, vektos.engine.pruning, vektos.engine.results, vektos.targets
+import vektos.engine.side_by_side
+vektos.engine.side_by_side.WORTH = int(sys.argv[1])
 Reporter, opened = vektos.engine.progress.Reporter, set()
 execute = Reporter.execute_task
 
@@ -32,6 +34,8 @@ def noted(self, task):
     if task.actions:
         with open("executed.txt", "a") as file:
             file.write(f"{task.name}\\n")
+        with open("processes.txt", "a") as file:
+            file.write(f"{os.getpid()}\\n")
     execute(self, task)
 
 def heard(event, arguments):
@@ -67,10 +71,11 @@ class Twin:
     server: subprocess.Popen[str]
 
     @staticmethod
-    def start(folder: Path) -> Twin:
+    def start(folder: Path, worth_a_fork: int = 400) -> Twin:
+        """A bed whose commands use forked processes for so many targets."""
         made = bed.make(folder, Paths(ROOT), 2, ("statement", "transfer-form"))
         server = subprocess.Popen(
-            [sys.executable, "-c", SERVER],
+            [sys.executable, "-c", SERVER, str(worth_a_fork)],
             cwd=folder,
             env=made.environment,
             stdin=subprocess.PIPE,
@@ -82,12 +87,17 @@ class Twin:
     def run(self, *words: str, kill_after: float = 0.0) -> tuple[int, frozenset[str]]:
         """The exit code of `doit <words>` and the targets that it ran."""
         log = self.bed.folder / "executed.txt"
-        log.unlink(missing_ok=True)
+        for name in ("executed.txt", "processes.txt"):
+            (self.bed.folder / name).unlink(missing_ok=True)
         assert self.server.stdin and self.server.stdout
         self.server.stdin.write(json.dumps([words, kill_after]) + "\n")
         self.server.stdin.flush()
         code = int(self.server.stdout.readline())
         return code, frozenset(log.read_text(encoding="utf-8").splitlines() if log.exists() else [])
+
+    def processes(self) -> int:
+        """How many processes ran the last command's targets."""
+        return len({*(self.bed.folder / "processes.txt").read_text(encoding="utf-8").splitlines()})
 
     def opened(self) -> set[str]:
         """The files of the bed that the last command opened and that are still there."""
@@ -105,6 +115,11 @@ class Twin:
 
     def close(self) -> None:
         self.server.communicate()
+
+
+def edit_grader(bed: Bed, edition: int) -> None:
+    """Have the grader use-client say something else."""
+    _append(bed.folder / "vektos/graders/use_client.py", f"EDITION = {edition}\n")
 
 
 KINDS_OF_EDIT = (

@@ -9,7 +9,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 SAY_EVERY = 5.0
 """Seconds between two plain lines."""
+RELAY_EVERY = 0.2
+"""Seconds between two words of a forked process."""
 FAILURES = 20
 """Failures that are told one by one: on a full disk each target fails."""
 NAMED = 2
@@ -63,6 +65,26 @@ class Reporter:
                 waiting.extend((*tasks[name].task_dep, *tasks[name].setup_tasks))
         self._done, later = self.elsewhere
         self._total = self._done + later + sum(1 for name in reached if not tasks[name].has_subtask)
+
+    def expect(self, total: int) -> None:
+        """So many targets are made by other processes, which `advance` is told of."""
+        self._total = total
+
+    def advance(self, done: int, name: str) -> None:
+        """Another process has done so many more targets, `name` the last."""
+        with self._lock:
+            self._done += done
+            if self._is_terminal:
+                self._running = {name: ""}
+                self._show()
+            elif time.monotonic() - self._said > SAY_EVERY:
+                self._line(f"{self._done}/{self._total} targets, {name} done")
+
+    def repeat(self, line: str) -> None:
+        """Say what another process would say, unless it was said."""
+        if line not in self._told:
+            self._told.add(line)
+            self._line(line)
 
     def get_status(self, task: Any) -> None:
         """Called before a target is looked at; nothing to say."""
@@ -162,6 +184,34 @@ class Reporter:
     def _line(self, text: str) -> None:
         self._said = time.monotonic()
         self._console.print(text, markup=False, highlight=False, soft_wrap=True)
+
+
+class Relayed(Reporter):
+    """What the runner of a forked process says, sent to its parent: a line, or how many targets more are done."""
+
+    to: Callable[[str | tuple[int, str]], None]
+
+    def __init__(self, outstream: Any, options: Mapping[str, Any]) -> None:
+        super().__init__(outstream, options)
+        self._is_terminal = False
+        self._sent = 0
+
+    def _ended(self, task: Any) -> None:
+        self._done += not task.has_subtask
+        if time.monotonic() - self._said > RELAY_EVERY:
+            self._send(task.name)
+
+    def complete_run(self) -> None:
+        super().complete_run()
+        self._send("the last")
+
+    def _send(self, name: str) -> None:
+        self._said = time.monotonic()
+        self.to((self._done - self._sent, name))
+        self._sent = self._done
+
+    def _line(self, text: str) -> None:
+        self.to(text)
 
 
 def _reason(task: Any) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +24,7 @@ from vektos.reading import UserError
 if TYPE_CHECKING:
     from vektos.engine.presence import Presence
     from vektos.engine.pruning import Pruning
+    from vektos.engine.table import Row
     from vektos.model import Run
     from vektos.targets import Dag
 
@@ -92,6 +93,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         self.task_list: Any = None
         self.elsewhere = (0, 0)
         self.serial = False
+        self.reporter: type | None = None
         self.named: Sequence[Run] | None = None
         self._called = ""
         self._table: Table | None = None
@@ -120,7 +122,8 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
 
     def run_dag(self, dag: Dag, params: Any, args: Sequence[str]) -> int:
         """Run these targets of the DAG, or all; doit's exit code."""
-        from vektos.engine.pruning import SETUP, Pruning  # not needed where an invocation is recalled
+        from vektos.engine.parts import only_thinks, parts  # not needed where an invocation is recalled
+        from vektos.engine.pruning import SETUP, Pruning
         from vektos.rulers import Rulers
 
         with _written(params):
@@ -151,9 +154,12 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
                 table.save()  # so that others, too, find the set-up settled, for as long as agents take
                 self.pay(dag, args)
             self.named = pruning.narrow(args, settled)
-            for dag.narrowed, self.elsewhere in pruning.parts(whole=bool(args)):
-                _, later = self.elsewhere
-                self.serial = pruning.only_thinks() and "num_process" not in params._non_default_keys
+            if settled and not args and self._forks(params, dag):
+                code = max(code, self._apart(dag, params, pruning))
+                dag.narrowed = {}
+            for part, self.elsewhere in [(dag.narrowed, (0, 0))] if args else parts(dag):
+                dag.narrowed, later = part, self.elsewhere[1]
+                self.serial = only_thinks(dag) and "num_process" not in params._non_default_keys
                 code = max(code, self._part(params, ["score"] if later else args))
                 pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
                 if code and not params["continue"]:
@@ -165,6 +171,45 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
             elif pruning.news:
                 table.save()
             return code
+
+    def _forks(self, params: Any, dag: Dag) -> bool:
+        """Whether what is due may be done by forked processes: it only thinks, and nobody wants it told otherwise."""
+        from vektos.engine.parts import only_thinks, total
+        from vektos.engine.side_by_side import CAN, WORTH
+
+        worth = total(dag) >= WORTH and params["num_process"] > 1
+        return CAN and worth and self._ours(params) and only_thinks(dag)
+
+    def _apart(self, dag: Dag, params: Any, pruning: Pruning) -> int:
+        """Do what is due in parts, one in each forked process, and take in what these found; the exit code."""
+        from vektos.engine.parts import AT_ONCE, parts, total
+        from vektos.engine.progress import Relayed, Reporter
+        from vektos.engine.side_by_side import Tell, side_by_side
+
+        def work(part: Mapping[str, Sequence[Run]], tell: Tell) -> tuple[int, dict[str, Row | None]]:
+            dag.narrowed, self.serial = part, True
+            self.reporter = type("Told", (Relayed,), {"to": staticmethod(tell)})
+            code = self._part(params, ["score"])
+            pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
+            dag.actions.history.close()
+            return code, pruning.rows_of({run.name: run for runs in part.values() for run in runs}.values())
+
+        progress, processes, code = Reporter(None, {}), params["num_process"], 0
+        progress.expect(total(dag))
+        largest = sum(1 for runs in (dag.narrowed or {}).values() if runs)  # targets of one run
+        at_once = min(AT_ONCE, total(dag) // processes + largest)
+        jobs = (part for part, _ in parts(dag, at_once) if part)
+
+        def told(said: str | tuple[int, str]) -> None:
+            progress.repeat(said) if isinstance(said, str) else progress.advance(*said)
+
+        try:
+            for ended, rows in side_by_side(jobs, work, told, processes):
+                pruning.take(rows)
+                code = max(code, ended)
+        finally:
+            progress.complete_run()
+        return code
 
     def _given(self, dag: Dag, params: Any, settled: bool) -> None:
         """See to it that all is there that an agent is given; `UserError` when it is not, before anybody is paid."""
@@ -234,7 +279,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
     @functools.wraps(DoitRun._execute)
     def _execute(self, **given: Any) -> int:
         reporter = given["reporter"]
-        kind = self.reporters[reporter] if isinstance(reporter, str) else reporter
+        kind = self.reporter or (self.reporters[reporter] if isinstance(reporter, str) else reporter)
         given["reporter"] = type("Watched", (Watching, kind), {"outcomes": self.outcomes, "elsewhere": self.elsewhere})
         from vektos.engine.outputs import Memory
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -44,8 +43,6 @@ SETUP = ("browser", "python", "packages", "workspace", "codegen", "vendor", "sto
 """The targets that every run shares. Left out of an invocation when nothing that they read or wrote has changed."""
 FEW = 200
 """Runs for which a first invocation is not worth parts."""
-AT_ONCE = 2000
-"""Targets of runs that doit holds at one time: about 10 kB for each."""
 NO_SHAPE = ("graders", "evidence", "tsx", "services", "report", "cli", "web", "schemas")
 """Folders of our package whose code has no say in which targets a run has and what these read and write."""
 
@@ -111,33 +108,6 @@ class Pruning:
             self.dag.narrowed = {column: [*named.values()] for column in self.columns}
             return [*named.values()]
         return None
-
-    def parts(self, whole: bool) -> Iterator[tuple[Mapping[str, Sequence[Run]] | None, tuple[int, int]]]:
-        """What is due, in parts of so few targets that doit's memory stays small (unless it is wanted `whole`).
-
-        With each part the number of targets in the parts before it and after it.
-        """
-        due = self.dag.narrowed
-        sizes = Counter(run.name for runs in (due or {}).values() for run in runs)
-        if due is None or whole or sizes.total() <= AT_ONCE:
-            yield due, (0, 0)
-            return
-        waiting = [run.name for run in self.dag.runs if run.name in sizes]
-        done, later = 0, sizes.total()
-        while waiting:
-            now, size = set[str](), 0
-            while waiting and size + sizes[waiting[0]] <= AT_ONCE:
-                size += sizes[waiting[0]]
-                now.add(waiting.pop(0))
-            later -= size
-            yield {column: [run for run in runs if run.name in now] for column, runs in due.items()}, (done, later)
-            done += size
-
-    def only_thinks(self) -> bool:
-        """Whether all that is due is Python of ours, without a tool, browser or agent: threads would only slow it."""
-        waits = {"agent", *(kind.name for kind in self.dag.kinds)}
-        due = self.dag.narrowed
-        return due is not None and not any(runs for column, runs in due.items() if column in waits)
 
     def _due(self) -> dict[str, list[Run]]:
         """The runs by column that the table does not prove up to date."""
@@ -233,6 +203,19 @@ class Pruning:
         if setup:
             self.set_up_anew = True
             self._record_setup([task for task in setup if not task.has_subtask], outcomes, checker)
+
+    def rows_of(self, runs: Iterable[Run]) -> dict[str, Row | None]:
+        """What the table says of these runs now; None for one that is not up to date."""
+        return {run.name: self.view.rows.get(run.name) for run in runs}
+
+    def take(self, rows: Mapping[str, Row | None]) -> None:
+        """Take into the table what another process found out of some runs."""
+        self.news |= bool(rows)
+        for name, row in rows.items():
+            if row is None:
+                self.view.rows.pop(name, None)
+            else:
+                self.view.rows[name] = row
 
     def remember(self, called: str, printed: str, code: int, tasks: Iterable[Task], checker: SeenChecker) -> None:
         """Take into the table what this whole invocation printed, if every run and all else is known up to date.
