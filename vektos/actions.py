@@ -6,12 +6,12 @@ only that it fills in `dependencies` and `targets` by their names.
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from pathlib import Path
 
 from vektos.agents._brief import task_hash
@@ -19,7 +19,7 @@ from vektos.agents.mock import write_page
 from vektos.asked import read_parts, write_parts
 from vektos.claims import Claims
 from vektos.evidence._kind import EvidenceKind, Request
-from vektos.files import digest_of, write_if_changed, write_whole
+from vektos.files import digest_of, read_whole, write_if_changed, write_whole
 from vektos.graders._grader import Grader
 from vektos.graders._subject import Reading
 from vektos.hashing import content
@@ -139,7 +139,7 @@ class Actions:
         with self._workers.hold(target):
             yield target
 
-    @cached_property
+    @functools.cached_property
     def _workers(self) -> Claims:
         return Claims.at(self.paths.workers)
 
@@ -148,18 +148,14 @@ class Actions:
         return _verdicts(self._texts(run, graders))
 
     def _texts(self, run: Run, graders: list[str]) -> dict[str, bytes]:
-        found: dict[str, bytes] = {}
-        for name, path in self.paths.verdicts(run, graders).items():
-            with open(path, "rb") as file:
-                found[name] = file.read()
-        return found
+        return {name: read_whole(path) for name, path in self.paths.verdicts(run, graders).items()}
 
-    @cached_property
+    @functools.cached_property
     def history(self) -> History:
         """What was ever said of the runs in results/."""
         return History(self.paths.history)
 
-    @cached_property
+    @functools.cached_property
     def _reading(self) -> Reading:
         return Reading(self.manifest_file)
 
@@ -173,7 +169,13 @@ class Actions:
 
 
 def _verdicts(texts: Mapping[str, bytes]) -> dict[str, Verdict]:
-    return mark_covered({name: Verdict.from_json(text) for name, text in texts.items()})
+    return mark_covered({name: _verdict(text) for name, text in texts.items()})
+
+
+@functools.lru_cache(maxsize=1024)
+def _verdict(text: bytes) -> Verdict:
+    """Most pages pass most graders, and then a verdict says the same of each of them."""
+    return Verdict.from_json(text)
 
 
 def marker_name(target: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection
 from dataclasses import asdict
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from vektos.model import TASK_PARTS, Behaviour, Step, Task, canonical
 DATA = "fixture"
 
 
+@lru_cache(maxsize=4096)
 def part_file(folder: Path, part: str) -> Path:
     """The file of one part in the folder of a task's parts."""
     return folder / f"{part}.json"

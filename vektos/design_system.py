@@ -8,11 +8,8 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-from jsonschema import Draft202012Validator
 
 from vektos.files import write_if_changed
 from vektos.model import UndeclaredError, canonical
@@ -159,9 +156,11 @@ class Manifest:
     @staticmethod
     def from_json(raw: Any, source: str = "manifest") -> Manifest:
         """The manifest that a JSON value says."""
-        for error in _validator().iter_errors(raw):
-            key = ".".join(str(part) for part in error.absolute_path) or "the whole"
-            raise ManifestError(f"{source}: {key}: {error.message}. Mend that key and start again.")
+        _check(raw, source)
+        return Manifest._checked(raw)
+
+    @staticmethod
+    def _checked(raw: Any) -> Manifest:
         properties = {name: _property(name, one) for name, one in raw.get("properties", {}).items()}
         return Manifest(
             name=raw["name"],
@@ -231,7 +230,7 @@ class Manifest:
         raw: dict[str, Any] = {}
         for part in parts:
             raw |= json.loads(part_file(file, part).read_text(encoding="utf-8"))
-        known = Manifest.from_json(raw, str(file)) if VOCABULARY in parts else Manifest.of(_apart(raw))
+        known = Manifest._checked(raw) if VOCABULARY in parts else Manifest.of(_apart(raw))
         return known.only(parts)
 
     def gaps(self) -> list[str]:
@@ -265,8 +264,9 @@ def part_file(manifest: Path, part: str) -> Path:
 
 
 def write_parts(manifest: Path) -> None:
-    """Bring the parts of a manifest file up to date."""
+    """Bring the parts of a manifest file up to date; `ManifestError` when it is no manifest."""
     raw = json.loads(manifest.read_text(encoding="utf-8"))
+    _check(raw, str(manifest))
     for part in MANIFEST_PARTS:
         mine = {key: value for key, value in raw.items() if _part_of(key) == part}
         write_if_changed(part_file(manifest, part), canonical(mine))
@@ -289,9 +289,12 @@ def _apart(raw: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-@cache
-def _validator() -> Draft202012Validator:
-    return Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+def _check(raw: Any, source: str) -> None:
+    from jsonschema import Draft202012Validator  # slow to import, and not needed for a manifest that was checked
+
+    for error in Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8"))).iter_errors(raw):
+        key = ".".join(str(part) for part in error.absolute_path) or "the whole"
+        raise ManifestError(f"{source}: {key}: {error.message}. Mend that key and start again.")
 
 
 def _props(raw: list[str] | Mapping[str, Mapping[str, Any]] | None) -> dict[str, Prop] | None:

@@ -9,6 +9,7 @@ file's own dependency graph. Knows no grader by name.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -39,14 +40,14 @@ class Hashed:
     reads: tuple[str, ...] = ()
 
 
-def fingerprint(hashed: Hashed, extra: Mapping[str, str] = {}) -> str:
+def fingerprint(hashed: Hashed, extra: Mapping[str, str] = {}, followed: Mapping[str, Path] | None = None) -> str:
     """The canonical JSON whose digest is a graderHash: {"parts": {what: digest or version}, "reads": [file name]}.
 
-    `extra`: further parts, for instance the browser's version.
+    `extra`: further parts, for instance the browser's version; `followed`: its `files_of`, where these are known.
     """
     parts = dict(extra)
     imported: set[str] = set()
-    for name, path in sorted(files_of(hashed).items()):
+    for name, path in sorted((followed or files_of(hashed)).items()):
         home = _home(name, hashed.homes)
         source = read_python(path)
         parts[path.relative_to(home).as_posix()] = source.digest
@@ -74,10 +75,10 @@ def files_of(hashed: Hashed) -> dict[str, Path]:
 
 def module_path(module: str, homes: Mapping[str, Path] = {}) -> Path | None:
     """The file of one of our modules, or of one in `homes`; None for any other name."""
-    base = _home(module, homes).joinpath(*module.split("."))
-    for path in (base / "__init__.py", base.with_suffix(".py")):
-        if path.is_file():
-            return path
+    base = os.path.join(_home(module, homes), *module.split("."))  # pathlib is slow, and imports are many
+    for path in (os.path.join(base, "__init__.py"), f"{base}.py"):
+        if os.path.isfile(path):
+            return Path(path)
     return None
 
 

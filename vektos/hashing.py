@@ -19,10 +19,10 @@ from vektos.fingerprint import Hashed, files_in, files_of, fingerprint
 from vektos.graders._registry import Registered
 from vektos.model import Run, canonical, digest
 from vektos.paths import PACKAGE, WEB_SOURCES, Paths
-from vektos.python_source import read_python
+from vektos.python_source import KNOWN, read_python
 from vektos.reading import UserError
 from vektos.rulers import Rulers
-from vektos.runs import folder_index
+from vektos.runs import digests
 from vektos.services import workspace
 from vektos.services.browser import chosen_browser
 
@@ -85,7 +85,7 @@ def hash_inputs(paths: Paths, hashed: Hashed) -> list[Path]:
     stamps = [paths.stamp("python"), *([paths.stamp("browser")] if hashed.in_browser else [])]
     outside = files_of(hashed).values() if hashed.homes else ()
     data = (file for path in outside for one in read_python(path).data for file in files_in(one))
-    return sorted({*_our_sources(), *outside, *data, *workspace.source_files(), *stamps})
+    return [*{*_sources(), *outside, *data, *stamps}]
 
 
 def write_hash(paths: Paths, hashed: Hashed) -> None:
@@ -93,11 +93,12 @@ def write_hash(paths: Paths, hashed: Hashed) -> None:
 
     `UserError` when the code changed since it was imported: the hash would name other code than what runs.
     """
-    files = files_of(hashed).values()
+    followed = files_of(hashed)
+    files = followed.values()
     if changed := edited([*files, *(workspace.source_files() if hashed.web else ())]):
         more = f" (and {len(changed) - 1} more)" if len(changed) > 1 else ""
         raise UserError(f"{_shown(changed[0])}{more} changed while this was running. Start again.")
-    rulers, file, text = Rulers(paths), hash_file(paths, hashed), hash_text(paths, hashed)
+    rulers, file, text = Rulers(paths), hash_file(paths, hashed), hash_text(paths, hashed, followed)
     rulers.keep_outlines(files)
     before, now = _parts(file), json.loads(text)["parts"]
     if before not in (None, now):
@@ -118,17 +119,18 @@ def _shown(path: str) -> str:
     return os.path.relpath(path, PACKAGE.parent) if path.startswith(str(PACKAGE)) else path
 
 
-def hash_text(paths: Paths, hashed: Hashed) -> str:
-    """What a hash file has to say today."""
+def hash_text(paths: Paths, hashed: Hashed, followed: Mapping[str, Path] | None = None) -> str:
+    """What a hash file has to say today. `followed`: its `files_of`, where these are known."""
     extra: dict[str, str] = {}
     if hashed.in_browser:
         browser = chosen_browser(paths)
         extra = {"browser": browser.label, "fonts": browser.fonts}
-    return fingerprint(hashed, extra)
+    return fingerprint(hashed, extra, followed)
 
 
-def write_ruler(file: Path, made_of: Mapping[str, Path]) -> None:
+def write_ruler(paths: Paths, file: Path, made_of: Mapping[str, Path]) -> None:
     """Bring the hash over all hashes up to date. `made_of`: files by what they are called."""
+    KNOWN.keep(paths.python_sources)
     text = ruler_text({name: path.read_text(encoding="utf-8") for name, path in made_of.items()})
     if _parts(file) not in (None, json.loads(text)["parts"]):
         CHANGED[str(file)] = [word for path in made_of.values() for word in CHANGED.get(str(path), ())]
@@ -141,19 +143,17 @@ def ruler_text(contents: Mapping[str, str]) -> str:
 
 
 def content(paths: Paths, run: Run, column: str, read: Iterable[str]) -> str:
-    """All that an outcome about a page hangs on, by content: equal for equal pages in whatever run."""
+    """All that an outcome about a page hangs on, by content: equal for equal pages in whatever run.
+
+    `column`: which outcome; `read`: the files that it is made from.
+    """
     index = str(paths.page_index(run))
     files = {os.path.basename(path): digest_of(path) for path in read if path != index}
-    return key(column, folder_index(paths.run(run)), files)
-
-
-def key(column: str, index: str, files: Mapping[str, str]) -> str:
-    """What the store knows an outcome by: its column, the page's index, the digest of each file it was made from."""
-    return digest(canonical([column, index, dict(files)]))
+    return digest(json.dumps([column, digests(paths.run(run)), files], sort_keys=True))
 
 
 @functools.cache
-def _our_sources() -> list[Path]:
-    """Our Python files, and the data files beside them."""
+def _sources() -> list[Path]:
+    """Our Python files, the data files beside them, and our web sources."""
     files = (path for suffix in ("py", "json") for path in PACKAGE.rglob(f"*.{suffix}"))
-    return sorted(path for path in files if not path.is_relative_to(WEB_SOURCES))
+    return [*(path for path in files if not path.is_relative_to(WEB_SOURCES)), *workspace.source_files()]

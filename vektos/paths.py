@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from vektos.model import REFERENCE, Run
@@ -28,7 +29,7 @@ class Paths:
     cache: Path = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cache", self.root / "cache")  # once: pathlib is slow, and targets are many
+        object.__setattr__(self, "cache", self.root / "cache")
 
     @staticmethod
     def here() -> Paths:
@@ -86,6 +87,16 @@ class Paths:
         return self.cache / "parts"
 
     @property
+    def python_sources(self) -> Path:
+        """What Python files say, by content, so that none is parsed twice."""
+        return self.cache / "known" / "python-sources"
+
+    @property
+    def valid(self) -> Path:
+        """Which texts that people wrote are known to be valid, so that none is checked twice."""
+        return self.cache / "known" / "valid"
+
+    @property
     def claims(self) -> Path:
         """Which process has which run written at the moment: what is paid for is paid for once."""
         return self.results / ".claims"
@@ -123,7 +134,7 @@ class Paths:
 
     def hash(self, name: str) -> Path:
         """The graderHash file of a grader or a kind of evidence."""
-        return self.cache.joinpath("hash", f"{name}.json")
+        return _joined(self.cache, "hash", f"{name}.json")
 
     @property
     def hashes(self) -> Path:
@@ -136,8 +147,8 @@ class Paths:
         if run.model == MUTANT:
             return self.cache / "mutants" / run.context / run.task
         if run.model == REFERENCE:
-            return self.cache.joinpath("reference", run.task)
-        return self.root.joinpath("results", run.id, run.task)
+            return _joined(self.cache, "reference", run.task)
+        return _joined(self.root, "results", run.id, run.task)
 
     def adhoc(self, run: Run) -> Path:
         """The folder of a page that was handed in: the page, and what came with it."""
@@ -148,11 +159,11 @@ class Paths:
         return self.adhoc(run) / "asked" if run.task == NO_TASK else self.asked_of(run.task)
 
     def asked_of(self, task: str) -> Path:
-        return self.cache / "asked" / task
+        return _joined(self.cache, "asked", task)
 
     def page_index(self, run: Run) -> Path:
         """The list of a page's files and their hashes."""
-        return self.cache.joinpath("pages", run.id, f"{run.task}.json")
+        return _joined(self.cache, "pages", run.id, f"{run.task}.json")
 
     @property
     def manifest(self) -> Path:
@@ -170,20 +181,26 @@ class Paths:
         return self.cache / "broken"
 
     def task_folder(self, task: str) -> Path:
-        return self.root.joinpath("tasks", task)
+        return _joined(self.root, "tasks", task)
 
     def evidence(self, run: Run) -> Path:
         """The folder of all evidence of a run: `<kind>.json` and what a kind keeps beside it."""
-        return self.cache.joinpath("evidence", run.id, run.task)
+        return _joined(self.cache, "evidence", run.id, run.task)
 
     def verdict(self, run: Run, grader: str) -> Path:
-        return self.cache.joinpath("verdicts", run.id, run.task, f"{grader}.json")
+        return _joined(self.cache, "verdicts", run.id, run.task, f"{grader}.json")
 
     def verdicts(self, run: Run, graders: Iterable[str]) -> dict[str, str]:
         """The files of a run's verdicts by grader, as text."""
-        folder = self.cache.joinpath("verdicts", run.id, run.task)
+        folder = _joined(self.cache, "verdicts", run.id, run.task)
         return {grader: f"{folder}/{grader}.json" for grader in graders}
 
     def score(self, run: Run, with_page: bool) -> Path:
         """A run's score; the one without page checks lies apart, so that neither makes the other stale."""
-        return self.cache.joinpath("scores" if with_page else "scores-source", run.id, f"{run.task}.json")
+        return _joined(self.cache, "scores" if with_page else "scores-source", run.id, f"{run.task}.json")
+
+
+@lru_cache(maxsize=16384)
+def _joined(folder: Path, *names: str) -> Path:
+    """`folder / name / …`, remembered: pathlib is slow, and the targets of many runs ask again and again."""
+    return folder.joinpath(*names)

@@ -1,6 +1,7 @@
 """A Python file as far as a fingerprint cares: what it means, what it imports, what it is made of, what it reads.
 
-As a syntax tree, so that comments, docstrings and layout do not count. Knows no module by name.
+As a syntax tree, so that comments, docstrings and layout do not count. To parse all of ours takes a second, so what is
+found out of a file is kept, by its content. Knows no module by name.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 
 from vektos.model import digest
 from vektos.reading import UserError
+from vektos.recalled import Recalled
 
 DECLARED = "DATA_FILES"
 """The constant in which a module lists the files and folders beside it that it reads."""
@@ -61,11 +63,24 @@ def _named(node: ast.stmt) -> str:
     return ", ".join(names) if names else "module level"
 
 
+KNOWN = Recalled(__file__)
+"""Digest of a file's bytes → digest of what it means, what it imports, the data files that it names."""
+
+
 @functools.cache
 def _read(path: Path, _mtime: int) -> PythonFile:
-    tree = _without_docstrings(ast.parse(path.read_bytes()))
+    content = path.read_bytes()
+    key = digest(content)
+    if key not in KNOWN:
+        KNOWN[key] = _parsed(content, path)
+    meaning, imports, data = KNOWN[key]
+    return PythonFile(meaning, tuple(imports), tuple(path.parent / name for name in data))
+
+
+def _parsed(content: bytes, path: Path) -> tuple[str, list[str], list[str]]:
+    tree = _without_docstrings(ast.parse(content))
     names: list[str] = []
-    data: list[Path] = []
+    data: list[str] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             names.extend(alias.name for alias in node.names)
@@ -74,8 +89,8 @@ def _read(path: Path, _mtime: int) -> PythonFile:
             names.append(module)
             names.extend(f"{module}.{alias.name}" if node.module else f"{module}{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == DECLARED for t in node.targets):
-            data.extend(path.parent / name for name in _texts(node.value, path))
-    return PythonFile(digest(ast.dump(tree)), tuple(dict.fromkeys(names)), tuple(data))
+            data.extend(_texts(node.value, path))
+    return digest(ast.dump(tree)), list(dict.fromkeys(names)), data
 
 
 def _without_docstrings(tree: ast.Module) -> ast.Module:

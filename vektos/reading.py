@@ -10,12 +10,17 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from vektos.model import digest
+from vektos.recalled import Recalled
+
 if TYPE_CHECKING:
     import jsonschema
     import yaml
 
 DATA_FILES = ("schemas",)
 SCHEMAS = Path(__file__).parent / DATA_FILES[0]
+VALID = Recalled(__file__)
+"""Digest of a schema and a text that is valid under it → true."""
 
 
 class UserError(Exception):
@@ -34,8 +39,12 @@ def read_checked(path: Path, schema: str, shown: str) -> Any:
     except UnicodeDecodeError as error:
         raise UserError(f"{shown}: not UTF-8 (byte {error.start}). Save it as UTF-8.") from None
     value = _parse(path, text, shown)
+    known = digest(f"{_schema(schema)}\n{text}")
+    if known in VALID:
+        return value
     problems = sorted(_validator(schema).iter_errors(value), key=lambda e: [str(part) for part in e.path])
     if not problems:
+        VALID[known] = True
         return value
     lines = _lines(text)
     problem = _deepest(problems[0])
@@ -52,9 +61,14 @@ def error_at(path: Path, shown: str, keys: tuple[str, ...], message: str) -> Use
 
 @functools.cache
 def _validator(schema: str) -> jsonschema.Draft202012Validator:
-    import jsonschema  # slow to import, and not needed where nothing is to be done
+    import jsonschema  # slow to import, and not needed where nothing is new
 
-    return jsonschema.Draft202012Validator(json.loads((SCHEMAS / f"{schema}.json").read_text(encoding="utf-8")))
+    return jsonschema.Draft202012Validator(json.loads(_schema(schema)))
+
+
+@functools.cache
+def _schema(name: str) -> str:
+    return (SCHEMAS / f"{name}.json").read_text(encoding="utf-8")
 
 
 def _parse(path: Path, text: str, shown: str) -> Any:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from vektos.files import HALF_WRITTEN, digest_of, write_if_changed
+from vektos.files import HALF_WRITTEN, digest_of, read_whole, write_if_changed
 from vektos.model import Page, canonical, digest
 from vektos.reading import UserError
 
@@ -66,8 +66,7 @@ def read_page(folder: Path) -> Page:
     """The page in a run's folder. Links are not followed: what a page says lies in its own files."""
     files: dict[str, bytes] = {}
     for name, path in _page_files(folder):
-        with open(path, "rb") as file:
-            files[name] = file.read()
+        files[name] = read_whole(path)
     return Page(files)
 
 
@@ -78,8 +77,7 @@ def read_record(folder: Path) -> dict[str, Any]:
     """
     path = folder / RECORD
     try:
-        with open(path, "rb") as file:
-            record = json.loads(file.read())
+        record = json.loads(read_whole(path))
         if not isinstance(record, dict) or not isinstance(record["files"], dict):
             raise TypeError("it is not the record of a run")
     except (ValueError, KeyError, TypeError) as error:
@@ -94,9 +92,14 @@ def page_index(page: Page) -> str:
     return canonical({name: digest(content) for name, content in page.files.items()})
 
 
+def digests(folder: Path) -> dict[str, str]:
+    """The page's files in `folder` by name, each with its digest; one that has not changed is not read again."""
+    return {name: digest_of(path) for name, path in _page_files(folder)}
+
+
 def folder_index(folder: Path) -> str:
-    """The index of the page in `folder`, as it is now; a file that has not changed is not read again."""
-    return canonical({name: digest_of(path) for name, path in _page_files(folder)})
+    """The index of the page in `folder`, as it is now."""
+    return canonical(digests(folder))
 
 
 def index_page(folder: Path, index: Path) -> None:

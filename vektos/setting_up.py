@@ -6,10 +6,12 @@ Knows no run, grader or task. A part of the DAG (`targets.py`), apart because it
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+import inspect
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from doit.exceptions import TaskFailed
+from doit.action import BaseAction
+from doit.exceptions import TaskError, TaskFailed
 
 from vektos import design_system
 from vektos.paths import WEB_SOURCES, Paths
@@ -37,7 +39,7 @@ class SetUp:
         stamp = self.paths.stamp("browser")
         return {
             **UNCAPTURED,
-            "actions": [(told(record_browser), [self.paths])],
+            "actions": [told(record_browser, self.paths)],
             "targets": [stamp],
             "uptodate": [(has_browser, [self.paths])],
         }
@@ -45,7 +47,7 @@ class SetUp:
     def packages(self) -> Target:
         return {
             **UNCAPTURED,
-            "actions": [(told(workspace.install_packages), [self.paths])],
+            "actions": [told(workspace.install_packages, self.paths)],
             "file_dep": [WEB_SOURCES / name for name in workspace.MANIFESTS],
             "task_dep": ["browser"] if self.with_page else [],
             "targets": [self.paths.stamp("packages")],
@@ -56,7 +58,7 @@ class SetUp:
         sources = workspace.source_files()
         return {
             **UNCAPTURED,
-            "actions": [(told(workspace.sync_sources), [self.paths])],
+            "actions": [told(workspace.sync_sources, self.paths)],
             "file_dep": [*sources],
             "task_dep": ["packages"],
             "targets": [self.paths.web / path.relative_to(WEB_SOURCES) for path in sources],
@@ -65,7 +67,7 @@ class SetUp:
     def codegen(self) -> Target:
         return {
             **UNCAPTURED,
-            "actions": [(told(workspace.generate_code), [self.paths])],
+            "actions": [told(workspace.generate_code, self.paths)],
             "file_dep": [
                 *(path for path in workspace.source_files() if workspace.shapes_generated_code(path)),
                 self.paths.stamp("packages"),
@@ -79,7 +81,7 @@ class SetUp:
     def vendor(self) -> Target:
         return {
             **UNCAPTURED,
-            "actions": [(told(workspace.build_vendor), [self.paths])],
+            "actions": [told(workspace.build_vendor, self.paths)],
             "file_dep": [
                 *(path for path in workspace.source_files() if workspace.shapes_vendor(path)),
                 *(self.paths.stamp(name) for name in ("codegen", "packages", "python")),
@@ -92,7 +94,7 @@ class SetUp:
         sources = [path for path in workspace.source_files() if path.is_relative_to(WEB_SOURCES / "ds")]
         return {
             **UNCAPTURED,
-            "actions": [(told(storybook.build), [self.paths])],
+            "actions": [told(storybook.build, self.paths)],
             "file_dep": [*storybook.source_files(), *sources, self.paths.stamp("codegen")],
             "targets": [*storybook.made(self.paths)],
         }
@@ -102,10 +104,11 @@ class SetUp:
         return {
             **UNCAPTURED,
             "actions": [
-                (told(workspace.describe_design_system), [self.paths]),
-                (told(design_system.write_parts), [self.paths.manifest]),
+                told(workspace.describe_design_system, self.paths),
+                told(design_system.write_parts, self.paths.manifest),
             ],
             "file_dep": [
+                design_system.SCHEMA,
                 *workspace.source_files(),
                 *(self.paths.stamp(name) for name in ("codegen", "packages", "python")),
             ],
@@ -115,7 +118,7 @@ class SetUp:
     def python(self) -> Target:
         return {
             **UNCAPTURED,
-            "actions": [(told(record_packages), [self.paths])],
+            "actions": [told(record_packages, self.paths)],
             "targets": [self.paths.stamp("python")],
             "uptodate": [(packages_are_recorded, [self.paths])],
         }
@@ -127,18 +130,37 @@ def has_browser(paths: Paths) -> bool:
     return browser is not None and browser.fonts == fonts()
 
 
-@functools.cache
-def told(action: Callable[..., object]) -> Callable[..., TaskFailed | None]:
-    """The action as doit should have it: no result kept, and an error that the user can mend told without traceback."""
+class Told(BaseAction):  # type: ignore[misc]  # doit is untyped
+    """An action as doit should have it: no result kept, and an error that the user can mend told without traceback."""
 
-    @functools.wraps(action)
-    def run(*arguments: object, **named: object) -> TaskFailed | None:
+    out = err = result = None
+    values: Mapping[str, object] = {}
+    task: Any
+
+    def __init__(self, action: Callable[..., object], arguments: Sequence[object]) -> None:
+        self._action = action
+        self._arguments = arguments
+
+    def execute(self, _out: object = None, _err: object = None) -> TaskFailed | TaskError | None:
+        """Run the action, which is given the files of its target by the names that doit has for them."""
+        given = {"dependencies": self.task.file_dep, "targets": self.task.targets}
         try:
-            action(*arguments, **named)
+            self._action(*self._arguments, **{name: [*given[name]] for name in _asked_for(self._action)})
         except (workspace.SetupError, BrowserError, UserError) as error:
             return TaskFailed(str(error))
         except OSError as error:
             return TaskFailed(f"{error.filename or 'a file'}: {error.strerror or error}. Mend that and start again.")
+        except Exception as error:
+            return TaskError("a crash of ours", error)
         return None
 
-    return run
+
+def told(action: Callable[..., object], *arguments: object) -> Told:
+    """An action of a target. doit's own kind looks at an action's signature again for each target that has it."""
+    return Told(action, arguments)
+
+
+@functools.cache
+def _asked_for(action: Callable[..., object]) -> tuple[str, ...]:
+    parameters = inspect.signature(action).parameters
+    return tuple(name for name in ("dependencies", "targets") if name in parameters)

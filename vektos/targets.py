@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 
@@ -32,7 +33,8 @@ from vektos.hashing import (
 )
 from vektos.model import PAGE, REFERENCE, TASK_PARTS, Run, Verdict
 from vektos.paths import ADHOC, NO_TASK, Paths
-from vektos.reading import SCHEMAS, UserError
+from vektos.python_source import KNOWN
+from vektos.reading import SCHEMAS, VALID, UserError
 from vektos.runs import RECORD, index_page, is_indexed
 from vektos.selection import Selection
 from vektos.services.pool import Services
@@ -53,8 +55,12 @@ class Dag(SetUp):
     def __init__(self, paths: Paths, selection: Selection) -> None:
         super().__init__(paths, selection.with_page)
         adhoc = selection.adhoc
+        VALID.recall(paths.valid)
+        KNOWN.recall(paths.python_sources)
         self.config = config = load_config(paths.config)
         self.loaded = Tasks({adhoc.task.id: adhoc.task}, {}) if adhoc else load_tasks(paths.tasks)
+        with suppress(OSError):  # in a cache that cannot be written, they are checked again
+            VALID.keep(paths.valid)
         self.manifest_file = (adhoc and adhoc.manifest) or paths.manifest
         self.services = Services(paths)
         self.store = Store(config.store or str(paths.store), config.store_read_only)
@@ -100,7 +106,7 @@ class Dag(SetUp):
             **UNCAPTURED,
             "name": self.ruler.stem,
             "doc": "what a score depends on besides the page and its task",
-            "actions": [(told(write_ruler), [self.ruler, files])],
+            "actions": [told(write_ruler, self.paths, self.ruler, files)],
             "file_dep": [*files.values()],
             "targets": [self.ruler],
         }
@@ -123,7 +129,7 @@ class Dag(SetUp):
             **UNCAPTURED,
             "name": name,
             "doc": f"what {name} depends on besides the page",
-            "actions": [(told(write_hash), [self.paths, hashed])],
+            "actions": [told(write_hash, self.paths, hashed)],
             "file_dep": hash_inputs(self.paths, hashed),
             "targets": [hash_file(self.paths, hashed)],
         }
@@ -137,7 +143,7 @@ class Dag(SetUp):
                 **UNCAPTURED,
                 "name": task,
                 "doc": f"what {task} asks, part by part",
-                "actions": [(told(self.actions.split), [task])],
+                "actions": [told(self.actions.split, task)],
                 "file_dep": [
                     folder / "task.json",
                     folder / "fixture.json",
@@ -159,7 +165,7 @@ class Dag(SetUp):
                 **UNCAPTURED,
                 "name": run.name,
                 "doc": f"{run.model} writes {run.task}",
-                "actions": [(told(self.actions.run), [run])],
+                "actions": [told(self.actions.run, run)],
                 "file_dep": [
                     folder / "prompt.md",
                     folder / "fixture.json",
@@ -177,7 +183,7 @@ class Dag(SetUp):
             **UNCAPTURED,
             "name": run.name,
             "doc": f"{run.model} has written {run.task}",
-            "actions": [(told(self.actions.was_made), [run])],
+            "actions": [told(self.actions.was_made, run)],
             "file_dep": [task / "prompt.md", task / "fixture.json"],
             "targets": [self.paths.run(run) / RECORD],
             "meta": PAID,
@@ -190,7 +196,7 @@ class Dag(SetUp):
                 **UNCAPTURED,
                 "name": run.name,
                 "doc": f"which files {run.model} wrote for {run.task}",
-                "actions": [(told(index_page), [folder, index])],
+                "actions": [told(index_page, folder, index)],
                 "file_dep": [folder / RECORD],
                 "targets": [index],
                 "uptodate": [(is_indexed, [folder, index])],
@@ -202,16 +208,16 @@ class Dag(SetUp):
                 yield from (self._evidence(run, found) for run in self.due(kind))
 
     def _evidence(self, run: Run, kind: EvidenceKind) -> Target:
-        folder = self.paths.evidence(run)
-        needed = [folder / f"{need}.json" for need in kind.needs]
-        kept = [folder / file for other in self.kinds if other.name in kind.needs for file in other.keeps]
+        folder = str(self.paths.evidence(run))  # text, since pathlib is slow and targets are many
+        needed = [f"{folder}/{need}.json" for need in kind.needs]
+        kept = [f"{folder}/{file}" for other in self.kinds if other.name in kind.needs for file in other.keeps]
         return self._retried(
             {
                 **UNCAPTURED,
                 "basename": kind.name,
                 "name": run.name,
                 "doc": f"{kind.name} of {run.model} on {run.task}",
-                "actions": [(told(self.actions.gather), [run, kind])],
+                "actions": [told(self.actions.gather, run, kind)],
                 "file_dep": [
                     self.paths.page_index(run),
                     hash_file(self.paths, of_kind(kind)),
@@ -222,8 +228,8 @@ class Dag(SetUp):
                 ],
                 "task_dep": ["codegen"],
                 "targets": [
-                    folder / f"{kind.name}.json",
-                    *(folder / file for file in kind.keeps),
+                    f"{folder}/{kind.name}.json",
+                    *(f"{folder}/{file}" for file in kind.keeps),
                     *(self.paths.run(run) / file for file in kind.pictures),
                 ],
             }
@@ -234,7 +240,7 @@ class Dag(SetUp):
             hashed = hash_file(self.paths, of_grader(self._registered[grader.name]))
             manifest = [design_system.part_file(self.manifest_file, part) for part in grader.manifest_parts]
             for run in self.due(f"grade:{grader.name}"):
-                read = [self.paths.evidence(run) / f"{kind}.json" for kind in grader.evidence]
+                read = [f"{self.paths.evidence(run)}/{kind}.json" for kind in grader.evidence]
                 parts = self._task_parts(run, grader.task_parts)
                 yield self._retried(
                     {
@@ -242,7 +248,7 @@ class Dag(SetUp):
                         "basename": "grade",
                         "name": f"{grader.name}:{run.name}",
                         "doc": f"{grader.name} of {run.model} on {run.task}",
-                        "actions": [(told(self.actions.grade), [run, grader])],
+                        "actions": [told(self.actions.grade, run, grader)],
                         "file_dep": [self.paths.page_index(run), hashed, *read, *parts, *manifest],
                         "targets": [self.paths.verdict(run, grader.name)],
                     }
@@ -258,7 +264,7 @@ class Dag(SetUp):
                 **UNCAPTURED,
                 "name": run.name if self.with_page else f"{run.name}:source",
                 "doc": f"score of {run.model} on {run.task}",
-                "actions": [(told(self.actions.score), [run, names, self.ruler, asked_for, to])],
+                "actions": [told(self.actions.score, run, names, self.ruler, asked_for, to)],
                 "file_dep": [*self.paths.verdicts(run, names).values(), *asked_for, self.ruler],
                 "targets": [to],
             }

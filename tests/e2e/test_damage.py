@@ -39,6 +39,7 @@ KINDS = {
     "generated code": "cache/web/styled-system/made.mjs",
     "copied source": "cache/web/tsconfig.json",
     "workers": "cache/workers",
+    "answers": "cache/known/*",
     "reference page": f"cache/{REFERENCE}/statement/page.tsx",
     "reference record": f"cache/{REFERENCE}/statement/run.json",
 }

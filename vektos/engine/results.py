@@ -11,6 +11,7 @@ from contextlib import suppress
 from functools import cached_property
 
 from vektos.design_system import ManifestError
+from vektos.files import read_whole
 from vektos.model import REFERENCE, Run, Score, Verdict
 from vektos.reading import UserError
 from vektos.report.contexts import NOTHING
@@ -72,8 +73,7 @@ class Results:
         paths = self._dag.paths
         for run in self._runs:
             try:
-                with open(paths.score(run, self._dag.with_page), encoding="utf-8") as file:
-                    score = Score.from_json(file.read())
+                score = Score.from_json(read_whole(paths.score(run, self._dag.with_page)))
                 rows.append(Row(run, score, {} if run.model == REFERENCE else read_record(paths.run(run))))
             except (FileNotFoundError, ValueError, KeyError, TypeError):
                 continue  # not made yet, or damaged and to be made again

@@ -5,6 +5,7 @@ Both return text; who calls them decides where it goes and whether it has colour
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -139,11 +140,15 @@ def _recorded(key: str) -> Callable[[Row], int | None]:
 def _number(heading: str, *values: Callable[[Row], int | None]) -> Column:
     """A column of figures and their sums; several figures share it with a slash between them."""
 
-    def told(rows: Sequence[Row]) -> str:
+    def cell(row: Row) -> str:
+        figures = [value(row) for value in values]
+        return NOTHING if None in figures else "/".join(map(str, figures))
+
+    def total(rows: Sequence[Row]) -> str:
         known = [[n for row in rows if (n := value(row)) is not None] for value in values]
         return "/".join(str(sum(some)) for some in known) if all(known) else NOTHING
 
-    return Column(heading, lambda row: told([row]), told, right=True)
+    return Column(heading, cell, total, right=True)
 
 
 def _cost(rows: Sequence[Row]) -> str:
@@ -186,6 +191,7 @@ USED = Column(
 """Shown where some run was offered anything."""
 
 
+@functools.lru_cache(maxsize=4096)
 def _styled(cell: str) -> Cell:
     return printable(cell), BAD if cell.partition(" (")[0] == "NO" else ""
 

@@ -12,7 +12,7 @@ import platform
 import re
 import sys
 from collections.abc import Iterable
-from importlib.metadata import Distribution, PackageNotFoundError, distribution, distributions
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 from vektos.files import write_if_changed
@@ -60,15 +60,22 @@ def versions(modules: Iterable[str]) -> dict[str, str]:
     waiting = [owner for module in modules if (owner := _owner(module)) is not None]
     while waiting:
         name = waiting.pop()
-        try:
-            one = distribution(name)
-        except PackageNotFoundError:
-            continue
-        if f"python {_plain(name)}" not in found:
-            found[f"python {_plain(name)}"] = one.version
-            needed = [line for line in one.requires or () if "extra ==" not in line]
-            waiting += [match[0] for line in needed if (match := REQUIRED.match(line))]
+        known = _version(name)
+        if known is not None and f"python {_plain(name)}" not in found:
+            found[f"python {_plain(name)}"], required = known
+            waiting += required
     return found
+
+
+@functools.cache
+def _version(name: str) -> tuple[str, list[str]] | None:
+    """A distribution's version and the names of those that it requires; None where it is not installed."""
+    try:
+        one = distribution(name)
+    except PackageNotFoundError:
+        return None
+    needed = [line for line in one.requires or () if "extra ==" not in line]
+    return one.version, [match[0] for line in needed if (match := REQUIRED.match(line))]
 
 
 @functools.cache
@@ -80,13 +87,15 @@ def _owner(module: str) -> str | None:
         return distribution(module).name
     except PackageNotFoundError:
         pass
-    likely = sorted(_all(), key=lambda one: (_shared(one.name, module), one.name))
-    return next((one.name for one in likely if module in _top_level(one)), None)
+    likely = sorted(_all(), key=lambda name: (_shared(name, module), name))
+    return next((name for name in likely if module in _top_level(name)), None)
 
 
 @functools.cache
-def _all() -> tuple[Distribution, ...]:
-    return tuple(distributions())
+def _all() -> frozenset[str]:
+    """The names of all that is installed, read off their folders."""
+    found = (FOLDER.fullmatch(name) for folder in package_folders() for name in os.listdir(folder))
+    return frozenset(match["name"] for match in found if match)
 
 
 def _shared(name: str, module: str) -> bool:
@@ -94,8 +103,12 @@ def _shared(name: str, module: str) -> bool:
     return not any(word in name.lower() for word in module.lower().split("_") if word)
 
 
-def _top_level(one: Distribution) -> frozenset[str]:
-    return frozenset(file.parts[0].removesuffix(".py") for file in one.files or () if file.parts)
+def _top_level(name: str) -> frozenset[str]:
+    try:
+        files = distribution(name).files or ()
+    except PackageNotFoundError:
+        return frozenset()
+    return frozenset(file.parts[0].removesuffix(".py") for file in files if file.parts)
 
 
 def _plain(name: str) -> str:
