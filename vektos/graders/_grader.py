@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from vektos.design_system import VOCABULARY, Manifest
@@ -36,7 +36,7 @@ class Subject:
         """This subject without what the grader has not declared: to read that raises `UndeclaredError`."""
         manifest = self.manifest.only(grader.manifest_parts) if grader.manifest_parts else NO_MANIFEST
         evidence = {kind: self.evidence[kind] for kind in grader.evidence}
-        return replace(self, task=self.task.only(grader.task_parts), manifest=manifest, evidence=evidence, whole=self)
+        return Subject(self.page, self.task.only(grader.task_parts), manifest, evidence, whole=self)
 
 
 class Unjudged(Exception):

@@ -62,8 +62,7 @@ def outside(subject: Subject) -> list[Outside]:
 
 
 def _imports(syntax: Syntax, manifest: Manifest) -> Iterator[Outside]:
-    # The manifest names a package, or a whole scope as `@scope/*`; what lies below either counts too.
-    foreign = tuple(f"{one.removesuffix('*').rstrip('/')}/" for one in manifest.foreign_libraries)
+    foreign = _foreign(manifest)
     for one in syntax.imports:
         at = Expr(one.file, one.node)
         if SHEET.search(one.module):
@@ -71,6 +70,18 @@ def _imports(syntax: Syntax, manifest: Manifest) -> Iterator[Outside]:
                 yield Outside("foreign-stylesheet", at, one.module)
         elif not one.type_only and f"{one.module}/".startswith(foreign):
             yield Outside("foreign-library", at, one.module)
+
+
+def _foreign(manifest: Manifest) -> tuple[str, ...]:
+    """What the other libraries' modules begin with.
+
+    The manifest names a package, or a whole scope as `@scope/*`; what lies below either counts too.
+    """
+    if "foreign" not in manifest.memory:
+        names = manifest.foreign_libraries
+        manifest.memory["foreign"] = tuple(f"{one.removesuffix('*').rstrip('/')}/" for one in names)
+    known: tuple[str, ...] = manifest.memory["foreign"]
+    return known
 
 
 def _elements(syntax: Syntax) -> Iterator[Outside]:

@@ -82,6 +82,7 @@ class _Walk:
     def __init__(self, syntax: Syntax, manifest: Manifest) -> None:
         self.syntax, self.manifest = syntax, manifest
         self.found: dict[tuple[str, tuple[str, int], str, tuple[str, int]], StyleUse] = {}
+        self.extents = _extents(manifest)
 
     def uses(self) -> list[StyleUse]:
         for call, entries in style_calls(self.syntax, self.manifest):
@@ -178,7 +179,7 @@ class _Walk:
         return any(
             isinstance(value, Literal) and THIN.fullmatch(value.text)
             for entry in entries
-            if entry.key is not None and (self._spec(entry.key, {}).longhand or entry.key) in EXTENTS
+            if entry.key in self.extents
             for value in self.syntax.given(entry.value)
         )
 
@@ -237,3 +238,12 @@ class _Walk:
 
     def _is_condition(self, key: str) -> bool:
         return key in self.manifest.conditions or key.startswith(("_", "@", ":", ">", "+", "~", "[")) or "&" in key
+
+
+def _extents(manifest: Manifest) -> frozenset[str]:
+    """Every name for a width or a height."""
+    if "extents" not in manifest.memory:
+        named = {name for name, spec in manifest.properties.items() if (spec.longhand or name) in EXTENTS}
+        manifest.memory["extents"] = frozenset(named | (EXTENTS - manifest.properties.keys()))
+    known: frozenset[str] = manifest.memory["extents"]
+    return known

@@ -38,6 +38,7 @@ REACT = "react"
 PASSED_ON = frozenset({"memo", "forwardRef", "useCallback", "useDeferredValue"})
 SAME_LIST = frozenset({"filter", "slice", "sort", "toSorted", "reverse", "toReversed"})
 ONE_OF_LIST = frozenset({"find", "findLast", "at", "pop", "shift"})
+LIST_METHODS = SAME_LIST | ONE_OF_LIST | {"map", "flatMap", "concat"}
 CALLED_WITH_EACH = frozenset(
     "map flatMap forEach filter find findLast findIndex some every sort toSorted reduce".split()
 )
@@ -60,21 +61,25 @@ def result(evaluator: Evaluator, expr: Expr) -> Iterable[Value]:
     if on_list is not None:
         return on_list
     found: list[Value] = []
-    given = tuple(expr.inner(node) for node in evaluator.arguments(expr.node))
-    spread = any(argument.node.type == "spread_element" for argument in given)
     for target in evaluator.values(expr.inner(callee)):
         match target:
             case Function():
+                given = _given(evaluator, expr)
+                spread = any(argument.node.type == "spread_element" for argument in given)
                 found += returned(evaluator, target, () if spread else given, expr, known=not spread)
             case Imported() if target.module == REACT:
-                found += _react(evaluator, target, given, expr)
-            case Global() if target.path[0] == "Object" and given:
-                found += _object(evaluator, target, given[0], expr)
+                found += _react(evaluator, target, _given(evaluator, expr), expr)
+            case Global() if target.path[0] == "Object" and evaluator.arguments(expr.node):
+                found += _object(evaluator, target, _given(evaluator, expr)[0], expr)
             case Imported() | Global():
                 found.append(Call(expr, target))
             case _:
                 found.append(Unknown(expr))
     return found
+
+
+def _given(evaluator: Evaluator, call: Expr) -> tuple[Expr, ...]:
+    return tuple(call.inner(node) for node in evaluator.arguments(call.node))
 
 
 def returned(
@@ -171,7 +176,7 @@ def _on_list(evaluator: Evaluator, expr: Expr, callee: Node) -> list[Value] | No
         return None
     name, owner = callee.child_by_field_name("property"), callee.child_by_field_name("object")
     method = expr.file.text(name) if name is not None else ""
-    if owner is None or method not in SAME_LIST | ONE_OF_LIST | {"map", "flatMap", "concat"}:
+    if owner is None or method not in LIST_METHODS:
         return None
     owners = evaluator.values(expr.inner(owner))
     if not any(isinstance(value, Items) for value in owners):
@@ -194,8 +199,10 @@ def _on_list(evaluator: Evaluator, expr: Expr, callee: Node) -> list[Value] | No
     return found
 
 
-Table = dict[tuple[str, int], list[tuple[Argument, ...]]]
-"""A function, by file and node, and the arguments of each of its calls."""
+Key = tuple[str, int]
+"""A function, by file and node."""
+Table = dict[Key, list[tuple[Argument, ...]]]
+"""Functions, and the arguments of each of their calls."""
 
 
 class Sites:
@@ -239,8 +246,8 @@ class Sites:
                 for kind in sorted(records.ELEMENTS):
                     for node in file.nodes(kind):
                         tag = node.child_by_field_name("name")
-                        if tag is not None and self._may_be_ours(file, tag):
-                            _note(evaluator, table, Expr(file, tag), ((Record(Expr(file, node)),),))
+                        for function in self._ours(evaluator, file, tag) if tag is not None else ():
+                            table.setdefault(function, []).append(((Record(Expr(file, node)),),))
         finally:
             self._filling = False
         return table
@@ -249,29 +256,30 @@ class Sites:
         callee, given = node.child_by_field_name("function"), evaluator.arguments(node)
         if callee is None or any(argument.type == "spread_element" for argument in given):
             return
-        if self._may_be_ours(file, callee):
-            _note(evaluator, table, Expr(file, callee), tuple(Expr(file, argument) for argument in given))
-        if given and given[0].type in ("identifier", "member_expression") and self._may_be_ours(file, given[0]):
-            elements = _each(evaluator, file, callee)
-            if elements is not None:
-                _note(evaluator, table, Expr(file, given[0]), (elements,))
+        for function in self._ours(evaluator, file, callee):
+            table.setdefault(function, []).append(tuple(Expr(file, argument) for argument in given))
+        if given and given[0].type in ("identifier", "member_expression") and callee.type == "member_expression":
+            for function in self._ours(evaluator, file, given[0]):
+                elements = _each(evaluator, file, callee)
+                if elements is not None:
+                    table.setdefault(function, []).append((elements,))
 
-    def _may_be_ours(self, file: SourceFile, callee: Node) -> bool:
+    def _ours(self, evaluator: Evaluator, file: SourceFile, callee: Node) -> list[Key]:
+        """The functions of the page that are called."""
         root = callee
         while root.type == "member_expression" and (left := root.child_by_field_name("object")) is not None:
             root = left
         if root.type != "identifier":
-            return False
+            return []
         binding = self._modules.names(file).lookup(file.text(root), root.start_byte)
         if binding is None or binding.kind == "parameter":
-            return False
-        return binding.kind != "import" or self._modules.find(file, binding.module) is not None
-
-
-def _note(evaluator: Evaluator, table: Table, callee: Expr, given: tuple[Argument, ...]) -> None:
-    for value in evaluator.values(callee):
-        if isinstance(value, Function):
-            table.setdefault((value.at.file.path, value.at.node.id), []).append(given)
+            return []
+        if binding.kind == "function" and root is callee:
+            return [(file.path, binding.node.id)]
+        if binding.kind == "import" and self._modules.find(file, binding.module) is None:
+            return []
+        values = evaluator.values(Expr(file, callee))
+        return [(one.at.file.path, one.at.node.id) for one in values if isinstance(one, Function)]
 
 
 def _as_callback(evaluator: Evaluator, file: SourceFile, function: Node) -> list[tuple[Argument, ...]]:

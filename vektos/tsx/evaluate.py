@@ -123,9 +123,22 @@ class Evaluator:
             return self.name(expr, file.text(node))
         if kind in WRAPPERS:
             return self.values(expr.inner(operand(node)))
-        match kind:
+        match kind:  # what a page has most of comes first
+            case "object":
+                return (Record(expr),)
+            case "call_expression":
+                return calls.result(self, expr)
+            case "jsx_expression":
+                inner = [child for child in node.named_children if child.type != "comment"]
+                return self.values(expr.inner(inner[0])) if inner else (Unknown(expr),)
+            case "member_expression" | "subscript_expression":
+                return records.member(self, expr)
             case "number":
                 return (Literal(expr, number_text(file.text(node)), number=True),)
+            case "arrow_function" | "function_expression" | "generator_function" | "method_definition":
+                return (Function(expr),)
+            case "function_declaration" | "generator_function_declaration":
+                return (Function(expr),)
             case "shorthand_property_identifier" | "type_identifier":
                 return self.name(expr, file.text(node))
             case "true" | "false" | "null" | "undefined":
@@ -136,23 +149,10 @@ class Evaluator:
                 return self._binary(expr)
             case "template_string":
                 return self._template(expr)
-            case "member_expression" | "subscript_expression":
-                return records.member(self, expr)
-            case "object":
-                return (Record(expr),)
             case "array":
                 return (records.items(self, expr),)
-            case "arrow_function" | "function_expression" | "generator_function" | "method_definition":
-                return (Function(expr),)
-            case "function_declaration" | "generator_function_declaration":
-                return (Function(expr),)
-            case "call_expression":
-                return calls.result(self, expr)
             case "jsx_element" | "jsx_self_closing_element":
                 return (Markup(expr),)
-            case "jsx_expression":
-                inner = [child for child in node.named_children if child.type != "comment"]
-                return self.values(expr.inner(inner[0])) if inner else (Unknown(expr),)
             case "unary_expression":
                 return self._unary(expr)
             case "sequence_expression":

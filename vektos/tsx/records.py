@@ -46,6 +46,8 @@ def entries(evaluator: Evaluator, record: Record) -> list[Entry]:
             found = _attributes(evaluator, record.at)
         case _:
             found = []
+    if not record.without and len({entry.key for entry, _ in found}) == len(found):
+        return [entry for entry, _ in found]
     kept: list[Entry] = []
     seen: set[str | None] = set()
     for entry, certain in found:
@@ -97,11 +99,13 @@ def _attributes(evaluator: Evaluator, at: Expr) -> Found:
         kind = child.type
         if kind == "jsx_attribute":
             key, *rest = child.named_children
-            given: Expr | tuple[Value, ...] = (Constant(at, "true"),)
+            given: Expr | tuple[Value, ...] | None = None
             for value in rest:
                 if value.type != "comment":
                     given = Expr(file, value, env)
                     break
+            if given is None:
+                given = (Constant(at, "true"),)
             found.append((Entry(file.text(key), Expr(file, key, env), given), True))
         elif kind == "jsx_expression":
             for spread in child.named_children:

@@ -79,10 +79,10 @@ def _declarations(file: SourceFile) -> Iterator[Binding]:
     top = file.index.scopes[0]
     for node in file.nodes("import_statement"):
         yield from _imports(file, node, top)
+    of_functions = {one.id for node in file.nodes("variable_declaration") for one in node.named_children}
     for node in file.nodes("variable_declarator"):
         scope = file.scope_at(node.start_byte)
-        parent = node.parent
-        if parent is not None and parent.type == "variable_declaration":
+        if node.id in of_functions:
             scope = scope.of_function
         name = node.child_by_field_name("name")
         if name is not None:

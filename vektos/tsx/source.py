@@ -35,12 +35,14 @@ SCOPES = FUNCTIONS | frozenset(
     "abstract_class_declaration switch_body class_static_block".split()
 )
 INDEXED = frozenset(
-    "import_statement export_statement variable_declarator class_declaration abstract_class_declaration "
-    "enum_declaration internal_module call_expression jsx_opening_element jsx_self_closing_element comment "
-    "jsx_element return_statement assignment_expression augmented_assignment_expression member_expression "
-    "subscript_expression for_in_statement catch_clause import_alias class".split()
+    "import_statement export_statement variable_declaration variable_declarator class_declaration "
+    "abstract_class_declaration enum_declaration internal_module call_expression jsx_opening_element "
+    "jsx_self_closing_element comment jsx_element return_statement assignment_expression "
+    "augmented_assignment_expression for_in_statement catch_clause import_alias class".split()
 )
 ASKED_FOR = INDEXED | SCOPES
+SELDOM = frozenset({"member_expression", "subscript_expression"})
+"""Kinds that a page is full of and that few ask for: found when somebody does."""
 _START, _END = attrgetter("start_byte"), attrgetter("end_byte")
 _LINE_END, _MATCH_END = re.compile(rb"\n"), methodcaller("end")
 _BARE_AND = re.compile(rb"(?<!&)&(?![&=]|(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z]\w*);)")
@@ -107,8 +109,11 @@ class SourceFile:
         self._starts = [scope.start for scope in self.index.scopes]
 
     def nodes(self, kind: str) -> list[Node]:
-        """All nodes of one indexed kind, in source order."""
-        return self.index.nodes[kind]
+        """All nodes of one kind that is `INDEXED` or `SELDOM`, in source order."""
+        known = self.index.nodes
+        if kind not in known:
+            known[kind] = _captured(self.root, _query(self._plain, frozenset({kind}))).get(kind, [])
+        return known[kind]
 
     def text(self, node: Node) -> str:
         if self._ascii:
@@ -150,7 +155,7 @@ class SourceFile:
         for node in self.nodes("jsx_element"):
             open_tag, close_tag = node.child_by_field_name("open_tag"), node.child_by_field_name("close_tag")
             opening, closing = self._tag(open_tag), self._tag(close_tag)
-            if opening != closing:
+            if opening != closing and "".join(opening.split()) != "".join(closing.split()):
                 line, column = self.place(close_tag or node)
                 raise Refused(
                     f"syntax error in {self.path}:{line}:{column}: </{closing}> closes <{opening}>", line, column
@@ -158,14 +163,12 @@ class SourceFile:
 
     def _tag(self, tag: Node | None) -> str:
         name = tag.child_by_field_name("name") if tag is not None else None
-        return "".join(self.text(name).split()) if name is not None else ""
+        return self.text(name) if name is not None else ""
 
     def _indexed(self) -> Index:
         index = Index()
-        captured = QueryCursor(_query(self._plain)).captures(self.root)
         scopes: list[Node] = []
-        for kind, found in captured.items():
-            _into_source_order(found)
+        for kind, found in _captured(self.root, _query(self._plain, ASKED_FOR)).items():
             if kind in INDEXED:
                 index.nodes[kind] = found
             if kind in SCOPES:
@@ -212,11 +215,19 @@ _parsers = _Parsers()
 
 
 @cache
-def _query(plain: bool) -> Query:
-    """Captures every node that is asked for under the grammar's name for it."""
+def _query(plain: bool, kinds: frozenset[str]) -> Query:
+    """Captures every node of these kinds under the grammar's name for it."""
     language = TYPESCRIPT if plain else TSX
-    kinds = sorted(kind for kind in ASKED_FOR if language.id_for_node_kind(kind, True))
-    return Query(language, "\n".join(f"({kind}) @{kind}" for kind in kinds))
+    known = sorted(kind for kind in kinds if language.id_for_node_kind(kind, True))
+    return Query(language, "\n".join(f"({kind}) @{kind}" for kind in known))
+
+
+def _captured(root: Node, query: Query) -> dict[str, list[Node]]:
+    """What a query finds, each kind in source order."""
+    captured = QueryCursor(query).captures(root)
+    for found in captured.values():
+        _into_source_order(found)
+    return captured
 
 
 def preorder(root: Node) -> Iterator[Node]:

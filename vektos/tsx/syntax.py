@@ -5,6 +5,7 @@ Lazy: nothing is parsed before it is asked for. Knows no design system and no gr
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import Any
 
@@ -18,6 +19,8 @@ from vektos.tsx.text import string_value
 from vektos.tsx.values import Argument, Call, Entry, Expr, Global, Imported, Literal, Record, Unknown, Value
 
 CREATE_ELEMENT = frozenset({("react", "createElement"), ("react/jsx-runtime", "jsx"), ("react/jsx-runtime", "jsxs")})
+_IMPORTS_IN_A_CALL = re.compile(rb"\brequire\b|\bimport\s*[^\s\w{*\"']")
+"""Stands in every file that imports in a call, and in few others."""
 
 
 @fixed
@@ -210,7 +213,8 @@ class Syntax:
                 if source is not None:
                     names, only = _names(file, node)
                     found.append(Import(file, source, string_value(file, source), names, only))
-            for node in file.nodes("call_expression"):
+            calls = file.nodes("call_expression") if _IMPORTS_IN_A_CALL.search(file.bytes) else ()
+            for node in calls:
                 callee = node.child_by_field_name("function")
                 if callee is None or not (callee.type == "import" or file.text(callee) == "require"):
                     continue

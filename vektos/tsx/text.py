@@ -29,6 +29,8 @@ def unescaped(text: str) -> str:
 def string_value(file: SourceFile, node: Node) -> str:
     """The text of a `string` node (in JSX attributes: with character references) or of one escape sequence."""
     text = file.text(node)
+    if "\\" not in text and "&" not in text:
+        return text[1:-1]
     if node.type == "escape_sequence":
         return unescaped(text)
     parent = node.parent
