@@ -14,7 +14,7 @@ from tree_sitter import Node
 from vektos.tsx import calls, records
 from vektos.tsx.modules import Exported, Modules
 from vektos.tsx.scope import Binding, Step
-from vektos.tsx.source import SourceFile
+from vektos.tsx.source import SourceFile, operand
 from vektos.tsx.text import number_text, string_value
 from vektos.tsx.values import (
     RUNTIME,
@@ -168,7 +168,8 @@ class Evaluator:
         return [value for node in nodes if node is not None for value in self.values(expr.inner(node))]
 
     def _last(self, expr: Expr) -> Iterable[Value]:
-        return self.values(expr.inner(expr.node.named_children[-1]))
+        parts = [child for child in expr.node.named_children if child.type != "comment"]
+        return self.values(expr.inner(parts[-1]))
 
     def _binary(self, expr: Expr) -> Iterable[Value]:
         operator = expr.node.child_by_field_name("operator")
@@ -350,11 +351,6 @@ class Evaluator:
                 self._active.discard(key)
         binding = self.modules.names(file).lookup(exported.local, file.root.start_byte)
         return self.bound(binding, at) if binding is not None else (Unknown(at),)
-
-
-def operand(node: Node) -> Node:
-    """The expression that a wrapper (parentheses, a cast, `!`, `await`) is about."""
-    return next((child for child in node.named_children if child.type != "comment"), node.named_children[0])
 
 
 def unique(values: Iterable[Value]) -> tuple[Value, ...]:

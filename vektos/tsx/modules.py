@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from tree_sitter import Node
 
 from vektos.tsx.scope import Names, string_text
-from vektos.tsx.source import CODE, SourceFile
+from vektos.tsx.source import CODE, SourceFile, operand
 
 _HEAD = re.compile(r"^(?:(?:\.{1,2}|[@~])/)+")
 _TAIL = re.compile(r"(?:/index)?(?:\.[cm]?[jt]sx?)?$")
@@ -123,7 +123,7 @@ def _clause(file: SourceFile, node: Node, module: str) -> dict[str, Exported]:
                 entry = Exported(file, module=module, name=original) if module else Exported(file, local=original)
                 found[file.text(alias)] = entry
         elif child.type == "namespace_export":
-            found[file.text(child.named_children[-1])] = Exported(file, module=module, name="*")
+            found[file.text(operand(child))] = Exported(file, module=module, name="*")
     if module and not found:
         found[f"* {module}"] = Exported(file, module=module, name="*")
     return found

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tree_sitter import Node
 
+from vektos.tsx.source import operand
 from vektos.tsx.text import number_text, string_value
 from vektos.tsx.values import (
     Constant,
@@ -88,7 +89,7 @@ def _object(evaluator: Evaluator, at: Expr) -> Found:
                     for name in keys(evaluator, at.inner(key)):
                         found.append((Entry(name, at.inner(key), method), True))
             case "spread_element":
-                found += _spread(evaluator, at.inner(child.named_children[-1]), at.inner(child))
+                found += _spread(evaluator, at.inner(operand(child)), at.inner(child))
     return found
 
 
@@ -110,7 +111,7 @@ def _attributes(evaluator: Evaluator, at: Expr) -> Found:
         elif kind == "jsx_expression":
             for spread in child.named_children:
                 if spread.type == "spread_element":
-                    found += _spread(evaluator, at.inner(spread.named_children[-1]), at.inner(spread))
+                    found += _spread(evaluator, at.inner(operand(spread)), at.inner(spread))
     return found
 
 
@@ -150,7 +151,7 @@ def _spread(evaluator: Evaluator, spread: Expr, at: Expr) -> Found:
 
 def _conditional(node: Node) -> bool:
     while node.type == "parenthesized_expression":
-        node = node.named_children[0]
+        node = operand(node)
     return node.type in ("binary_expression", "ternary_expression")
 
 
@@ -159,7 +160,7 @@ def keys(evaluator: Evaluator, key: Expr) -> list[str | None]:
     if key.node.type != "computed_property_name":
         return [_plain_key(key, key.node)]
     names: list[str | None] = []
-    for value in evaluator.values(key.inner(key.node.named_children[-1])):
+    for value in evaluator.values(key.inner(operand(key.node))):
         known = isinstance(value, Literal) and value.known
         names.append(value.text if known and isinstance(value, Literal) else None)
     return list(dict.fromkeys(names))
@@ -181,7 +182,7 @@ def items(evaluator: Evaluator, expr: Expr) -> Items:
         if child.type != "spread_element":
             elements.append(expr.inner(child))
             continue
-        for value in evaluator.values(expr.inner(child.named_children[-1])):
+        for value in evaluator.values(expr.inner(operand(child))):
             if isinstance(value, Items):
                 elements += value.elements
                 is_open = is_open or value.open

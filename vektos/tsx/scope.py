@@ -11,7 +11,7 @@ from typing import Literal
 
 from tree_sitter import Node
 
-from vektos.tsx.source import FUNCTIONS, Scope, SourceFile
+from vektos.tsx.source import FUNCTIONS, Scope, SourceFile, operand
 
 BindingKind = Literal["import", "variable", "parameter", "function", "class", "enum", "loop", "opaque"]
 
@@ -136,7 +136,7 @@ def _imports(file: SourceFile, node: Node, top: Scope) -> Iterator[Binding]:
     type_only = any(child.type == "type" for child in node.children)
     for clause in node.named_children:
         if clause.type == "import_require_clause":
-            local, required = clause.named_children[0], clause.child_by_field_name("source")
+            local, required = operand(clause), clause.child_by_field_name("source")
             module = string_text(file, required) if required is not None else ""
             yield Binding(file.text(local), "import", node, top, module=module, imported="*", type_only=type_only)
         if clause.type != "import_clause" or source is None:
@@ -146,7 +146,7 @@ def _imports(file: SourceFile, node: Node, top: Scope) -> Iterator[Binding]:
             if part.type == "identifier":
                 yield Binding(file.text(part), "import", part, top, (), 0, module, "default", type_only)
             elif part.type == "namespace_import":
-                yield Binding(file.text(part.named_children[-1]), "import", part, top, (), 0, module, "*", type_only)
+                yield Binding(file.text(operand(part)), "import", part, top, (), 0, module, "*", type_only)
             elif part.type == "named_imports":
                 for spec in part.named_children:
                     if spec.type != "import_specifier":
@@ -200,7 +200,7 @@ def _pattern(file: SourceFile, node: Node, steps: tuple[Step, ...]) -> Iterator[
             if left is not None and right is not None:
                 yield from _pattern(file, left, (*steps, Step("default", default=right)))
         case "rest_pattern":
-            yield from _pattern(file, node.named_children[0], (*steps, Step("rest-elements")))
+            yield from _pattern(file, operand(node), (*steps, Step("rest-elements")))
         case "object_pattern":
             yield from _object_pattern(file, node, steps)
         case "array_pattern":
@@ -209,7 +209,7 @@ def _pattern(file: SourceFile, node: Node, steps: tuple[Step, ...]) -> Iterator[
                 if child.type == ",":
                     index += 1
                 elif child.type == "rest_pattern":
-                    yield from _pattern(file, child.named_children[0], (*steps, Step("rest-elements", index=index)))
+                    yield from _pattern(file, operand(child), (*steps, Step("rest-elements", index=index)))
                 elif child.is_named and child.type != "comment":
                     yield from _pattern(file, child, (*steps, Step("element", index=index)))
 
@@ -236,4 +236,4 @@ def _object_pattern(file: SourceFile, node: Node, steps: tuple[Step, ...]) -> It
                     yield from _pattern(file, value, (*steps, Step("member", name)))
             case "rest_pattern":
                 step = Step("rest-members", without=frozenset(taken))
-                yield from _pattern(file, child.named_children[0], (*steps, step))
+                yield from _pattern(file, operand(child), (*steps, step))

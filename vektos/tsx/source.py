@@ -230,6 +230,11 @@ def _captured(root: Node, query: Query) -> dict[str, list[Node]]:
     return captured
 
 
+def operand(node: Node) -> Node:
+    """What a node with one part is about (parentheses, a cast, a spread, a computed key), whatever comments say."""
+    return next((child for child in node.named_children if child.type != "comment"), node.named_children[0])
+
+
 def preorder(root: Node) -> Iterator[Node]:
     """Every node under `root`, in source order, without recursion."""
     return (node for node, _ in _with_depths(root))
