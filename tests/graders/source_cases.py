@@ -11,11 +11,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from vektos.design_system import Manifest
 from vektos.graders._grader import Grader, Subject
 from vektos.model import PAGE, Page, Task, Verdict
+from vektos.paths import Paths
+from vektos.services.workspace import describe_design_system
 
 HERE = Path(__file__).parent
 MANIFEST = Manifest.load(HERE / "manifest.json")
@@ -75,6 +78,15 @@ def _case(outcome: str, claim: str, files: dict[str, list[str]]) -> Case:
 def cases(grader: Grader) -> list[Case]:
     """Every case of a grader."""
     return [case for file in sorted((HERE / grader.name.replace("-", "_")).glob("*.tsx")) for case in read(file)]
+
+
+@cache
+def shipped_manifest() -> Manifest:
+    """The manifest of the design system that is shipped, made if the set-up has not made it yet."""
+    paths = Paths(HERE.parent.parent)
+    if not paths.manifest.exists():
+        describe_design_system(paths)
+    return Manifest.load(paths.manifest)
 
 
 def subject(page: Page, manifest: Manifest = MANIFEST) -> Subject:

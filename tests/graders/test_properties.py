@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, cached_property
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tree_sitter import Node
 
-from tests.graders.source_cases import Case, cases, judged, page, subject
+from tests.graders.edits import Edit, Kind, comments, edited, lines, literals, moved, names
+from tests.graders.source_cases import HERE, Case, cases, judged, page, shipped_manifest, subject
 from vektos.graders import (
     components,
     outside_styling,
@@ -23,9 +23,12 @@ from vektos.graders import (
     use_client,
 )
 from vektos.graders._grader import Grader
-from vektos.model import PAGE, Page, Verdict
+from vektos.model import PAGE, Finding, Page, Verdict
+from vektos.proof._mutator import mutate
+from vektos.proof._solution import Solution
+from vektos.proof._table import MUTATORS
+from vektos.task import load_tasks
 from vektos.tsx import SourceFile
-from vektos.tsx.source import preorder
 
 GRADERS: list[Grader] = [
     module.GRADER
@@ -34,16 +37,10 @@ GRADERS: list[Grader] = [
     )
 ]  # fmt: skip
 CASES: list[tuple[Grader, Case]] = [(grader, case) for grader in GRADERS for case in cases(grader)]
+NAMES = {grader.name for grader in GRADERS}
+TASKS = load_tasks(HERE.parent.parent / "tasks").good
 SINGLE = [(grader, case) for grader, case in CASES if list(case.page.files) == [PAGE] and case.outcome != "blocked"]
-ROOMY = frozenset(
-    """program statement_block arguments object pair array variable_declarator parenthesized_expression
-    ternary_expression binary_expression jsx_opening_element jsx_self_closing_element jsx_attribute
-    jsx_expression""".split()
-)
-"""The nodes whose parts may stand apart from each other."""
-TAGS = frozenset({"jsx_opening_element", "jsx_self_closing_element", "jsx_attribute"})
-"""Those whose name comes first, right behind what opens them."""
-QUICK = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+QUICK = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 WORDS = st.sampled_from(
     """css({ }) ( [ ] => const let x = "#fff" 'a' `${ `} <p> </p> <button <a href={ ... import from export default
     function return ? : && ?? // /* */ \n ; , . styled as createElement("a") {...x} cva className style use client 13px
@@ -51,151 +48,146 @@ WORDS = st.sampled_from(
 )
 
 
-def told(verdict: Verdict) -> list[tuple[str, str]]:
-    return [(finding.file, finding.rule) for finding in verdict.findings]
+KINDS: dict[str, Kind] = {
+    "comments": comments, "lines": lines, "literals": literals,
+    "names": names("q{}_"), "names like a hook's": names("useQ{}"), "names like a handler's": names("onQ{}"),
+}  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Edit:
-    """A page of a case, and where it can be edited without a change of meaning."""
+@dataclass(frozen=True, eq=False)
+class Seed:
+    """A page to be edited, and who judges it: a grader by the fixtures' manifest, or all by the one that is shipped."""
 
-    grader: Grader
-    case: Case
-    places: tuple[Node, ...]
+    page: Page
+    outcome: str
+    grader: Grader | None = None
 
-    @property
-    def content(self) -> bytes:
-        return self.case.page.files[PAGE]
+    def judged(self, page: Page) -> list[Verdict]:
+        of = subject(page) if self.grader else subject(page, shipped_manifest())
+        return [grader.grade(of) for grader in ([self.grader] if self.grader else GRADERS)]
 
-    def check(self, changed: bytes) -> None:
-        """The same mistakes are found in the changed page: as many of each rule, wherever they stand now."""
-        before, after = judged(self.grader, self.case.page), judged(self.grader, page(changed))
-        assert (after.status, sorted(told(after))) == (before.status, sorted(told(before))), changed.decode()
+    @cached_property
+    def file(self) -> SourceFile:
+        return SourceFile(PAGE, self.page.files[PAGE])
+
+    @cached_property
+    def read(self) -> Page:
+        """The page without a byte order mark."""
+        return Page({**self.page.files, PAGE: self.file.bytes})
+
+    @cached_property
+    def before(self) -> list[Verdict]:
+        return self.judged(self.read)
 
 
-def edits(of: Callable[[SourceFile], list[Node]], unless: str = "vektos-ignore") -> list[Edit]:
-    """Every case of a single file with at least one such place."""
-    found: list[Edit] = []
-    for grader, case in SINGLE:
-        content = case.page.files[PAGE]
-        places = of(SourceFile(PAGE, content))
-        if places and unless not in content.decode():
-            found.append(Edit(grader, case, tuple(places)))
+@cache
+def edits(kind: str, seed: Seed) -> list[Edit]:
+    """Every edit of a kind that the page has a place for."""
+    return KINDS[kind](seed.file)
+
+
+def check(kind: str, seed: Seed, chosen: list[Edit]) -> None:
+    """The edited page has the findings that it had.
+
+    Each stands where its token stands now. A literal that moved is spoken of in the same words.
+    """
+    changed = Page({**seed.page.files, PAGE: edited(seed.file.bytes, chosen)})
+    for before, after in zip(seed.before, seed.judged(changed), strict=True):
+        if kind == "literals":
+            expected, told = (sorted(map(words, verdict.findings)) for verdict in (before, after))
+        else:
+            expected = sorted(stands(one, moved_to(seed.read, one, chosen)) for one in before.findings)
+            told = sorted(stands(one, byte_of(changed, one)) for one in after.findings)
+        assert (after.status, told) == (before.status, expected), changed.files[PAGE].decode()
+
+
+def words(finding: Finding) -> tuple[str, ...]:
+    return finding.file, finding.rule, finding.message, finding.hint
+
+
+def stands(finding: Finding, byte: int) -> tuple[str, ...]:
+    return finding.file, finding.rule, f"byte {byte}"
+
+
+def byte_of(whole: Page, finding: Finding) -> int:
+    """Where a finding stands, counted in bytes."""
+    line = whole.files[finding.file].split(b"\n")[: finding.line]
+    return sum(len(one) + 1 for one in line[:-1]) + len(line[-1].decode()[: (finding.column or 1) - 1].encode())
+
+
+def moved_to(whole: Page, finding: Finding, chosen: list[Edit]) -> int:
+    """Where it stands after these edits of page.tsx."""
+    byte = byte_of(whole, finding)
+    return moved(byte, chosen) if finding.file == PAGE else byte
+
+
+@cache
+def spoiled() -> list[Seed]:
+    """Two tasks' solutions with the mistakes that source graders find and that they have a place for, half in each."""
+    found: list[Seed] = []
+    for half, task in enumerate(sorted(TASKS)[:2]):
+        content = (HERE.parent.parent / "tasks" / task / "solution.tsx").read_bytes()
+        for mutator in MUTATORS[half::2]:
+            mutant = mutate(mutator, Solution(TASKS[task], content)) if mutator.grader in NAMES else None
+            if mutant is not None and b"vektos-ignore" not in mutant.files[PAGE]:
+                content = mutant.files[PAGE]
+        found.append(Seed(page(content), "invalid"))
     return found
 
 
-def locals_of(file: SourceFile) -> list[Node]:
-    """The names of the page's own constants and functions, but those that also name a member or an element."""
-    names = [
-        name
-        for node in preorder(file.root)
-        if node.type in ("variable_declarator", "function_declaration")
-        and (name := node.child_by_field_name("name")) is not None
-        and name.type == "identifier"
-    ]
-    others = {
-        file.text(node)
-        for node in preorder(file.root)
-        if node.type.startswith("shorthand_property")
-        or (node.parent is not None and node.parent.type.startswith("jsx_") and node.type == "identifier")
-    }
-    return [name for name in names if file.text(name) not in others or file.text(name)[0].isupper()]
+SEEDS = [
+    Seed(case.page, case.outcome, grader)
+    for grader, case in CASES
+    if PAGE in case.page.files and case.outcome != "blocked"
+]
+STILL = [seed for seed in SEEDS if b"vektos-ignore" not in seed.page.files[PAGE]]
+"""Without those where something hangs on what stands on which line."""
+EDITABLE = {kind: STILL if kind in ("lines", "literals") else SEEDS for kind in KINDS}
 
 
-def gaps(file: SourceFile) -> list[Node]:
-    """What has a place for white space and comments in front of it, also inside of expressions and tags."""
-    found: list[Node] = []
-    for node in preorder(file.root):
-        if node.type in ROOMY:
-            found += node.named_children[1 if node.type in TAGS else 0 :]
-    return [node for node in found if node.type not in ("comment", "type_arguments")]
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_edit_everywhere_changes_nothing(kind: str) -> None:
+    """A verdict is about what a page says: not about room, comments, names of locals, nor where a value is typed."""
+    for seed in EDITABLE[kind]:
+        check(kind, seed, edits(kind, seed))
 
 
-def roomy_as(kind: str) -> Callable[[SourceFile], list[Node]]:
-    return lambda file: [node for node in gaps(file) if node.parent is not None and node.parent.type == kind]
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_edit_everywhere_in_a_real_page_changes_nothing(kind: str) -> None:
+    """The same holds for long pages full of mistakes, and for all graders at once."""
+    for seed in spoiled():
+        assert sum(len(verdict.findings) for verdict in seed.before) >= 10
+        check(kind, seed, edits(kind, seed))
 
 
-def literals(file: SourceFile) -> list[Node]:
-    """Strings that a name can stand for: values of members, arguments, attributes."""
-    return [
-        node
-        for node in preorder(file.root)
-        if node.type == "string"
-        and node.parent is not None
-        and (
-            node.parent.type in ("arguments", "array", "jsx_attribute")
-            or (node.parent.type == "pair" and node.parent.child_by_field_name("value") == node)
-        )
-        and b"&" not in (node.text or b"")
-    ]
-
-
-RENAMED, SPLIT = edits(locals_of), edits(literals)
-LOOSENED = {kind: edits(roomy_as(kind)) for kind in sorted(ROOMY)}
-ROOM = st.sampled_from(sorted(LOOSENED)).flatmap(lambda kind: st.sampled_from(LOOSENED[kind]))
-"""A page and places in it, of every kind as often as of any other."""
-
-
-@given(edit=st.sampled_from(RENAMED), name=st.from_regex(r"[A-Z][a-z]{3,8}_", fullmatch=True), data=st.data())
+@given(kind=st.sampled_from(sorted(KINDS)), data=st.data())
 @QUICK
-def test_renaming_a_local_changes_nothing(edit: Edit, name: str, data: st.DataObject) -> None:
-    """A verdict is about what a page says, not about what it calls its own constants and functions."""
-    file = SourceFile(PAGE, edit.content)
-    old = file.text(data.draw(st.sampled_from(edit.places)))
-    changed = edit.content
-    for node in sorted(preorder(file.root), key=lambda node: -node.start_byte):
-        if node.type in ("identifier", "type_identifier") and file.text(node) == old:
-            changed = changed[: node.start_byte] + name.encode() + changed[node.end_byte :]
-    edit.check(changed)
+def test_an_edit_somewhere_changes_nothing(kind: str, data: st.DataObject) -> None:
+    """Neither does it matter when only some of the places are edited."""
+    seed = data.draw(st.sampled_from(EDITABLE[kind]))
+    every = edits(kind, seed)
+    some = data.draw(st.sets(st.sampled_from(range(len(every))), max_size=8)) if every else set()
+    check(kind, seed, [every[number] for number in sorted(some)])
 
 
-@given(edit=ROOM, data=st.data())
-@QUICK
-def test_a_comment_changes_nothing(edit: Edit, data: st.DataObject) -> None:
-    """A comment leaves every verdict as it was: between statements, in an expression, among attributes."""
-    at = data.draw(st.sampled_from(edit.places)).start_byte
-    edit.check(edit.content[:at] + b"/* color: '#fff' <button> @ts-ignored */ " + edit.content[at:])
-
-
-@given(edit=ROOM, data=st.data())
-@QUICK
-def test_other_white_space_changes_nothing(edit: Edit, data: st.DataObject) -> None:
-    """A new line and indentation leave every verdict as it was wherever they are put."""
-    text, at = edit.content, data.draw(st.sampled_from(edit.places)).start_byte
-    edit.check(text[:at] + b"\n\t\t" + text[at:])
-
-
-@pytest.mark.parametrize(("grader", "case"), SINGLE, ids=lambda one: getattr(one, "claim", getattr(one, "name", "")))
-def test_line_ends_change_no_place(grader: Grader, case: Case) -> None:
+def test_line_ends_change_no_place() -> None:
     """With Windows line ends, and with empty lines at the end, every finding stands where it stood."""
-    content = case.page.files[PAGE]
-    for changed in (content.replace(b"\n", b"\r\n"), content + b"\n\n"):
-        found = judged(grader, page(changed)).findings
-        assert [(one.rule, one.line, one.column) for one in found] == [
-            (one.rule, one.line, one.column) for one in judged(grader, case.page).findings
-        ]
+    for grader, case in SINGLE:
+        content = case.page.files[PAGE]
+        stood = [(one.rule, one.line, one.column) for one in judged(grader, case.page).findings]
+        for changed in (content.replace(b"\n", b"\r\n"), content + b"\n\n"):
+            found = judged(grader, page(changed)).findings
+            assert [(one.rule, one.line, one.column) for one in found] == stood, content.decode()
 
 
-@given(edit=st.sampled_from(SPLIT), data=st.data())
-@QUICK
-def test_a_literal_moved_into_a_constant_changes_nothing(edit: Edit, data: st.DataObject) -> None:
-    """Where a value is typed does not change what it is, in a style, an argument or an attribute."""
-    literal = data.draw(st.sampled_from(edit.places))
-    in_attribute = literal.parent is not None and literal.parent.type == "jsx_attribute"
-    start, end = literal.start_byte, literal.end_byte
-    text = edit.content
-    moved = text[:start] + (b"{MOVED}" if in_attribute else b"MOVED") + text[end:]
-    edit.check(moved + b"\nconst MOVED = " + text[start:end] + b" as const;\n")
-
-
-def test_edits_are_of_many_pages() -> None:
-    """Each kind of edit is tried on pages of every grader that has places for it, clean ones and others."""
-    loosened = [edit for found in LOOSENED.values() for edit in found]
-    assert all(LOOSENED.values())
-    for found, least in ((RENAMED, 60), (loosened, 600), (SPLIT, 90)):
-        assert len(found) >= least
-        assert {edit.case.outcome for edit in found} == {"valid", "invalid"}
-        assert len({edit.grader.name for edit in found}) >= 6
+@pytest.mark.parametrize("kind", KINDS)
+def test_edits_are_of_many_pages(kind: str) -> None:
+    """Each kind of edit has places in pages of every grader, clean ones and others, and many in a real page."""
+    found = [seed for seed in EDITABLE[kind] if edits(kind, seed)]
+    assert len(found) >= 150
+    assert {seed.outcome for seed in found} == {"valid", "invalid"}
+    assert len({seed.grader.name for seed in found if seed.grader}) >= 7
+    assert all(len(edits(kind, seed)) >= 20 for seed in spoiled())
 
 
 @given(content=st.one_of(st.binary(max_size=400), st.lists(WORDS, max_size=60).map(lambda w: " ".join(w).encode())))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.graders.source_cases import TASK
+from tests.graders.source_cases import TASK, shipped_manifest
 from vektos.design_system import Manifest
 from vektos.graders import (
     components,
@@ -20,8 +20,6 @@ from vektos.graders import (
 )
 from vektos.graders._grader import Grader, Subject
 from vektos.model import PAGE, Page
-from vektos.paths import Paths
-from vektos.services.workspace import describe_design_system
 
 ROOT = Path(__file__).parent.parent.parent
 GRADERS = [
@@ -35,11 +33,8 @@ SOLUTIONS = sorted((ROOT / "tasks").glob("*/solution.tsx"))
 
 @pytest.fixture(scope="module")
 def manifest() -> Manifest:
-    """The manifest of the design system that is shipped, made if the set-up has not made it yet."""
-    paths = Paths(ROOT)
-    if not paths.manifest.exists():
-        describe_design_system(paths)
-    return Manifest.load(paths.manifest)
+    """The manifest of the design system that is shipped."""
+    return shipped_manifest()
 
 
 def test_there_are_solutions() -> None:

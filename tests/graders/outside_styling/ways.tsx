@@ -125,3 +125,6 @@ export default () => (
 );
 //// blocked: a syntax error
 export default () => <p style={{ color: "red" }>x</p>;
+//// invalid: classes in a list
+import clsx from "clsx";
+export default () => <p className={clsx(["p-4", "m-2"])}>x</p>; // expect: foreign-class, foreign-class

@@ -167,3 +167,40 @@ const either = (on: boolean, yes: string, no: string) => (on ? yes : no);
 export default ({ on }: { on: boolean }) => (
   <p className={css({ color: either(on, "fg.default", "fg.muted") })}>{either(on, "#fff", "red")}</p>
 );
+//// invalid: what a function is called with reaches a style inside of it
+import { css } from "acme/css";
+function look(size) {
+  const shown = css({ padding: size });
+  return shown === "" ? undefined : shown;
+}
+const box = look("13px"); // expect: raw-size
+export default () => <p className={box}>x</p>;
+//// invalid: what a list is reduced by
+import { css } from "acme/css";
+const sizes = ["4", "13px"]; // expect: raw-size
+const all = sizes.reduce((before, size) => before + css({ padding: size }), "");
+export default () => <p className={all}>x</p>;
+//// invalid: an element of a list by its number
+import { css } from "acme/css";
+const sizes = ["13px", "4", "17px"]; // expect: raw-size
+export default () => <p className={css({ margin: sizes[1], padding: sizes[2] })}>x</p>;
+//// invalid: behind a function that shadows it, a name means the outer one again
+import { css } from "acme/css";
+const size = "13px"; // expect: raw-size
+const inner = (size) => size;
+const outer = css({ padding: size });
+export default () => <p className={outer}>{inner("x")}</p>;
+//// invalid: a drawing's element in a variable
+const Tag = "svg";
+export default () => <Tag fill="#fff" />; // expect: raw-color
+//// invalid: what a loop goes through
+import { css } from "acme/css";
+const all = [];
+for (const size of ["4", "13px"]) all.push(css({ padding: size })); // expect: raw-size
+export default () => <p className={all[0]}>x</p>;
+//// invalid: a member of an enum
+import { css } from "acme/css";
+enum Size {
+  Box = "13px", // expect: raw-size
+}
+export default () => <p className={css({ padding: Size.Box })}>x</p>;

@@ -115,3 +115,7 @@ import { css } from "acme/css";
 export default () => <p className={css({ color: "fg.soon" })}>x</p>;
 //// blocked: a syntax error
 export default () => <p className={css({ color: "fg.deafult" )}>x</p>;
+//// valid: a sum is worked out at run time
+import { css } from "acme/css";
+const STEP = 4;
+export default () => <p className={css({ padding: STEP + 9, margin: 5 + 8 })}>x</p>;

@@ -18,6 +18,11 @@ export default ({ onSave }: { onSave: () => void }) => <p onClick={onSave}>x</p>
 export default ({ on }: { on: boolean }) => <p onClick={on ? () => {} : undefined}>x</p>; // expect: missing-use-client
 //// valid: a handler that is not there
 export default () => <p onClick={undefined} onBlur={false}>x</p>;
+//// valid: a handler that is a string
+export default () => <p onClick="save()">x</p>;
+//// valid: a handler that a table does not give
+const handlers = { save: undefined, title: "x" };
+export default () => <p onClick={handlers.save}>x</p>;
 //// valid: attributes that begin with the same letters
 export default () => <p once only="x" on="y" data-onClick="z">x</p>;
 //// valid: a handler in a helper file

@@ -78,6 +78,18 @@ export const Filter = () => <p onClick={() => {}}>{useState(1)[0]}</p>;
 import { useState } from "react";
 const call = (useState: () => string) => useState();
 export default () => <p>{call(() => "x")}</p>;
+//// invalid: a custom hook that is written below
+import { useState } from "react";
+export default () => <p>{useOpen()}</p>; // expect: missing-use-client
+function useOpen() {
+  return useState(false)[0];
+}
+//// valid: a helper that calls no hook
+const short = (text: string) => text.trim();
+function label(text: string) {
+  return short(text);
+}
+export default () => <p>{label(" x ")}</p>;
 //// blocked: a syntax error
 import { useState } from "react"
 export default () => <p>{useState(1)[0}</p>;
