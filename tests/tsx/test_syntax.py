@@ -26,6 +26,7 @@ def attributes(text: str) -> list[str | None]:
         "import d from './a.json' with { type: 'json' }; const { x = 1, ...y } = d!;",
         "class A { static { } #x = 1; accessor y = 2; get z() { return this.#x } }",
         "export default () => <><A.B c:d={1} {...e} />{/* f */}</>;",
+        "export default () => <A.B>x</A /* y */ .B>;",
         "",
     ],
 )

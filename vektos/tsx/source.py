@@ -155,15 +155,19 @@ class SourceFile:
         for node in self.nodes("jsx_element"):
             open_tag, close_tag = node.child_by_field_name("open_tag"), node.child_by_field_name("close_tag")
             opening, closing = self._tag(open_tag), self._tag(close_tag)
-            if opening != closing and "".join(opening.split()) != "".join(closing.split()):
+            if opening != closing:
                 line, column = self.place(close_tag or node)
                 raise Refused(
                     f"syntax error in {self.path}:{line}:{column}: </{closing}> closes <{opening}>", line, column
                 )
 
     def _tag(self, tag: Node | None) -> str:
+        """The name of a tag without white space and comments."""
         name = tag.child_by_field_name("name") if tag is not None else None
-        return self.text(name) if name is not None else ""
+        text = self.text(name) if name is not None else ""
+        if name is None or text.isidentifier():
+            return text
+        return "".join(self.text(part) for part in preorder(name) if not part.child_count and part.type != "comment")
 
     def _indexed(self) -> Index:
         index = Index()
