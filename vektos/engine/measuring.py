@@ -17,10 +17,20 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
+from vektos.paths import Paths
+from vektos.services.browser import recorded_browser
+from vektos.services.node import node
+
 PR_SET_CHILD_SUBREAPER = 36
+TOOLS = {
+    "node": [str(node()), "--version"],
+    "ninja": [str(Path(sys.executable).parent / "ninja"), "--version"],
+    "make": ["make", "--version"],
+}
 ORPHANS_SECONDS = 30.0
 
 
@@ -95,15 +105,28 @@ def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def machine() -> dict[str, str]:
-    """What the figures were taken on."""
+def machine(paths: Paths) -> dict[str, str]:
+    """What the figures were taken on, and with which versions of what they hang on."""
+    browser = recorded_browser(paths)
     return {
         "system": platform.platform(),
         "processor": _processor(),
         "cores": str(os.cpu_count()),
         "python": platform.python_version(),
+        "doit": metadata.version("doit"),
+        "browser": browser.label if browser else "none",
+        **{name: _said(command) for name, command in TOOLS.items()},
         "load": "/".join(f"{number:.1f}" for number in os.getloadavg()),
     }
+
+
+def _said(command: Sequence[str]) -> str:
+    """The first line that a program says of its version."""
+    try:
+        told = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    except OSError:
+        return "none"
+    return told.partition("\n")[0].strip()
 
 
 def _processor() -> str:

@@ -60,13 +60,14 @@ class Perf(Asking):
         found: dict[str, Measured] = {}
         for name in words or PARTS:
             found[name] = importlib.import_module(PARTS[name]).measure(asked)
-        said = canonical({"machine": machine(), "parts": {name: part.figures for name, part in found.items()}})
+        known = machine(Paths.here())
+        said = canonical({"machine": known, "parts": {name: part.figures for name, part in found.items()}})
         if options["json"] == "-":
             print(said, end="")
             return 0
         for name, part in found.items():
             print(f"{name}\n\n{part.table}")
-        print("  ".join(f"{key}: {value}" for key, value in machine().items()))
+        print("  ".join(f"{key}: {value}" for key, value in known.items()))
         if options["json"]:
             write_whole(Path(options["json"]), said)
         return 0

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import json
 import statistics
+import subprocess
+import sys
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from vektos.engine.bed import Bed, make
@@ -19,6 +21,27 @@ from vektos.paths import Paths
 
 RUNS = (15, 225, 2000)
 PAGE = "statement"
+EDITED, OWN, BEYOND = "one page edited", "  its targets alone", "  beyond these"
+WORK = """
+import json, resource, sys, time
+from types import SimpleNamespace
+from vektos import targets
+from vektos.engine.pruning import Pruning
+from vektos.engine.table import Table
+from vektos.selection import Selection
+
+dag = targets.open_dag(Selection())
+(run,) = [run for run in dag.runs if run.name == sys.argv[1]]
+made = [target for _, target in Pruning(dag, Table.load(str(dag.paths.db))).targets_of(run)]
+seconds, cpu = time.perf_counter(), time.process_time()
+for target in made:
+    for action in target["actions"]:
+        action.task = SimpleNamespace(**{key: [*map(str, target[key])] for key in ("file_dep", "targets")})
+        assert action.execute() is None
+megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+print(json.dumps([time.perf_counter() - seconds, time.process_time() - cpu, megabytes]))
+"""
+"""The actions of one run's targets, and nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +89,22 @@ def of_size(folder: Path, benchmark: Paths, runs: int, rivals: list[Rival], roun
             for rival in rivals:
                 rival.edit(folder / rival.name, what, number)
                 take(what, rival.name, rival.command(what, number), folder / rival.name)
-    return [Figure(runs, what, tool, *_medians(found)) for (what, tool), found in taken.items()]
+            if what == EDITED:
+                edit(bed)
+                taken.setdefault((OWN, "doit"), []).append(_own_work(bed, number))
+                timed(bed.command("bench"), bed.folder, bed.environment)
+    figures = {key: Figure(runs, *key, *_medians(found)) for key, found in taken.items()}
+    ours, own = figures[EDITED, "doit"], figures[OWN, "doit"]
+    beyond = Figure(runs, BEYOND, "doit", ours.seconds - own.seconds, ours.cpu - own.cpu, ours.megabytes)
+    theirs = [replace(figures[EDITED, rival.name], what=BEYOND) for rival in rivals]
+    return [*figures.values(), beyond, *theirs]
+
+
+def _own_work(bed: Bed, number: int) -> Cost:
+    """What the actions of one edited page take, without the engine."""
+    command = [sys.executable, "-c", WORK, f"mock~ideal.none.{number}:{PAGE}"]
+    told = subprocess.run(command, cwd=bed.folder, env=bed.environment, capture_output=True, text=True, check=True)
+    return Cost(*json.loads(told.stdout))
 
 
 def _medians(found: list[Cost]) -> tuple[float, float, float]:
@@ -89,7 +127,7 @@ def _cases(number: int) -> dict[str, tuple[Callable[[Bed], None], tuple[str, ...
 
     return {
         "nothing changed": (nothing, ()),
-        "one page edited": (page, ()),
+        EDITED: (page, ()),
         "nothing changed, again": (nothing, ()),
         "one grader edited": (grader, ()),
         "one run selected": (nothing, (f"score:{run}:{PAGE}",)),
