@@ -20,6 +20,10 @@ from pathlib import Path
 from vektos.engine.bed import Bed
 
 Words = tuple[str, ...]
+Loss = tuple[Path, ...]
+"""Files and folders that go missing together."""
+GROWTH = 1.5
+"""How much longer the next command may live at most, when the last one was killed before its end."""
 LATEST = 600.0
 """Seconds within which an invocation that is left alone has to end."""
 LOSE = 0.6
@@ -34,7 +38,7 @@ class Campaign:
     make: Callable[[Path], Bed]
     commands: Sequence[Words]
     outputs: Callable[[Bed], dict[str, bytes]]
-    parts: Callable[[Bed], Sequence[Path]]
+    parts: Callable[[Bed], Sequence[Loss]]
 
 
 @dataclass
@@ -56,12 +60,13 @@ def kill(folder: Path, campaign: Campaign, kills: int, dice: random.Random, tell
     calm, bed = campaign.make(folder / "calm"), campaign.make(folder / "killed")
     cold = time.monotonic()
     calm.run(*campaign.commands[0])
-    cold = time.monotonic() - cold
+    cold = limit = time.monotonic() - cold
     _finish(calm, campaign)
     for _ in range(kills):
         if dice.random() < LOSE and bed.paths.db.exists():
             _lose_something(bed, campaign, dice)
-        _kill_one(bed, campaign, cold * dice.random() ** 2, dice, killed)
+        took = _kill_one(bed, campaign, limit * dice.random(), dice, killed)
+        limit = min(cold, limit * GROWTH) if took is None else max(took, cold / 20)
         killed.kills += 1
         killed.seconds = time.monotonic() - started
         tell(killed)
@@ -85,14 +90,18 @@ def differences(calm: dict[str, bytes], killed: dict[str, bytes]) -> list[str]:
     ]
 
 
-def _kill_one(bed: Bed, campaign: Campaign, seconds: float, dice: random.Random, killed: Killed) -> None:
-    """Kill one command, with all that it started; every third time while another works in the same folder."""
+def _kill_one(bed: Bed, campaign: Campaign, seconds: float, dice: random.Random, killed: Killed) -> float | None:
+    """Kill one command, with all that it started; every third time while another works in the same folder.
+
+    How many seconds it took when it had ended by itself before; None when it was killed.
+    """
     before, calls = _records(bed), len(bed.paid())
     with tempfile.TemporaryFile() as said:
         second = _start(bed, dice.choice(campaign.commands), said.fileno()) if dice.random() < 1 / 3 else None
-        first = _start(bed, dice.choice(campaign.commands), subprocess.DEVNULL)
+        first, started, took = _start(bed, dice.choice(campaign.commands), subprocess.DEVNULL), time.monotonic(), None
         try:
             first.wait(seconds)
+            took = time.monotonic() - started
         except subprocess.TimeoutExpired:
             killed.in_time += 1
             os.killpg(first.pid, signal.SIGKILL)
@@ -106,6 +115,7 @@ def _kill_one(bed: Bed, campaign: Campaign, seconds: float, dice: random.Random,
     after = _records(bed)
     killed.wrong += [f"{name}: was paid for and is gone" for name in before if after.get(name) != before[name]]
     killed.wrong += [f"{name}: was paid for again" for name in bed.paid()[calls:] if name in before]
+    return took
 
 
 def _start(bed: Bed, words: Words, said: int) -> subprocess.Popen[bytes]:
@@ -145,8 +155,8 @@ def _lose_something(bed: Bed, campaign: Campaign, dice: random.Random) -> None:
     if runs and dice.random() < 1 / 3:
         shutil.rmtree(bed.folder / dice.choice(runs))
         return
-    part = dice.choice(campaign.parts(bed))
-    if part.is_dir() and not part.is_symlink():
-        shutil.rmtree(part)
-    else:
-        part.unlink(missing_ok=True)
+    for part in dice.choice(campaign.parts(bed)):
+        if part.is_dir() and not part.is_symlink():
+            shutil.rmtree(part)
+        else:
+            part.unlink(missing_ok=True)

@@ -18,7 +18,7 @@ from typing import Any
 
 from vektos.engine.asking import Asking
 from vektos.engine.bed import Bed, make
-from vektos.engine.killing import Campaign, Killed, kill
+from vektos.engine.killing import Campaign, Killed, Loss, kill
 from vektos.files import write_whole
 from vektos.paths import Paths
 
@@ -103,7 +103,7 @@ def real_tools(benchmark: Paths) -> Campaign:
         bed.borrow_packages(benchmark)
         return bed
 
-    return Campaign("real tools", borrowed, (("bench",), ("check_page",)), Bed.outputs, _parts)
+    return Campaign("real tools", borrowed, (("bench",), ("check_page",)), Bed.outputs, _work)
 
 
 def _make(folder: Path, **settings: Any) -> Bed:
@@ -112,17 +112,24 @@ def _make(folder: Path, **settings: Any) -> Bed:
     return bed
 
 
-def _parts(bed: Bed) -> Sequence[Path]:
+def _parts(bed: Bed) -> Sequence[Loss]:
     """What of the cache may go missing."""
     parts = [bed.paths.hashes, bed.paths.scratch, bed.paths.db, bed.paths.broken, bed.paths.manifest]
-    return parts + [path for path in sorted(bed.paths.cache.iterdir()) if path.is_dir() and path != bed.paths.web]
+    parts += [path for path in sorted(bed.paths.cache.iterdir()) if path.is_dir() and path != bed.paths.web]
+    return [(part,) for part in parts]
 
 
-def _set_up_parts(bed: Bed) -> Sequence[Path]:
+def _work(bed: Bed) -> Sequence[Loss]:
+    """All that the tools and Chrome have seen, in one go with what it could be restored from."""
+    return [(bed.paths.store, bed.paths.db, *(bed.paths.cache / name for name in ("evidence", "verdicts", "scores")))]
+
+
+def _set_up_parts(bed: Bed) -> Sequence[Loss]:
     """What of the set-up may go missing, npm's packages as often as not."""
     packages = bed.paths.web / "node_modules"
     stamps = [bed.paths.stamp(name) for name in ("packages", "codegen", "browser")]
-    return [packages, packages, packages / "react", *stamps, bed.paths.web / "styled-system", bed.paths.hashes]
+    parts = [packages, packages, packages / "react", *stamps, bed.paths.web / "styled-system", bed.paths.hashes]
+    return [(part,) for part in parts]
 
 
 def _whole_set_up(bed: Bed) -> dict[str, bytes]:
