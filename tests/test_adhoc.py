@@ -13,6 +13,7 @@ from vektos.paths import NO_TASK, Paths
 from vektos.reading import UserError
 from vektos.runs import read_page
 
+MANIFEST = b'{"name": "A", "packages": ["a"], "components": {}, "native": [], "tokens": {}}'
 TASK = Task("statement", "banking", "S", "S.", (), ("October",), "Show it.", b'{"a": 1}')
 
 
@@ -88,7 +89,7 @@ def test_the_same_content_is_the_same_run(tmp_path: Path) -> None:
         place(read_given(_folder(tmp_path / "c", page_tsx="q")), None, None, paths),
         place(read_given(_folder(tmp_path / "d", page_tsx="p", fixture_json="[]")), None, None, paths),
         place(read_given(tmp_path / "a"), TASK, None, paths),
-        place(read_given(tmp_path / "a"), None, b"{}", paths),
+        place(read_given(tmp_path / "a"), None, MANIFEST, paths),
     ]
     assert len({one.run.id, *(other.run.id for other in others)}) == 5
 

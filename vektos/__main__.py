@@ -7,6 +7,7 @@ import sys
 import traceback
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from typing import NoReturn
 
 import shtab
 
@@ -49,8 +50,15 @@ class _Layout(RawDescriptionHelpFormatter):
         super().__init__(prog, max_help_position=26)
 
 
+class _Parser(ArgumentParser):
+    """Says what is wrong with the words as it is said of files: one line, exit code 2."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(UNJUDGED, f"ERROR: {message}. See `{self.prog} --help`.\n")
+
+
 def _parser() -> ArgumentParser:
-    parser = ArgumentParser(prog="vektos", description=DESCRIPTION, formatter_class=_Layout)
+    parser = _Parser(prog="vektos", description=DESCRIPTION, formatter_class=_Layout)
     shtab.add_argument_to(parser, ["--print-completion"], help="print the completion script of a shell")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:

@@ -31,13 +31,14 @@ NAME_LENGTH = 24
 class Given:
     """What lies at a path: the page, the data beside it if there is any, and the name of each file to show a person.
 
-    `links`: files that were left out because they are links.
+    `links`: files that were left out because they are links. `alone`: a single file was given, under whatever name.
     """
 
     page: Page
     fixture: bytes | None
     shown: dict[str, str]
     links: tuple[str, ...] = ()
+    alone: bool = False
 
     @property
     def sources(self) -> dict[str, bytes]:
@@ -103,7 +104,7 @@ def _file(path: Path) -> Given:
         raise UserError(f"{path}: is not a .tsx file. Give a folder with {PAGE}, or a single .tsx file.")
     fixture = path.parent / FIXTURE
     data = fixture.read_bytes() if fixture.is_file() else None
-    return Given(Page({PAGE: path.read_bytes()}), data, {PAGE: str(path)})
+    return Given(Page({PAGE: path.read_bytes()}), data, {PAGE: str(path)}, alone=True)
 
 
 def _folder(folder: Path) -> Given:

@@ -42,6 +42,16 @@ def test_outside_a_benchmark_it_says_where_to_go(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("words", [[], ["nonsense"], ["grade"], ["grade", ".", "--nonsense"], ["new", "page", "x"]])
+def test_words_that_mean_nothing_are_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """A misspelt command line is told as a mistake in a file is: what is wrong, and where it is explained."""
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    said = capsys.readouterr()
+    assert (ended.value.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert said.err.startswith("ERROR: ") and "--help`." in said.err
+
+
 def test_a_crash_of_ours_is_not_the_exit_code_of_findings(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -145,6 +145,14 @@ def test_a_person_sees_the_source(project: Project, tmp_path: Path) -> None:
     assert [line.split()[0] for line in graded.stdout.splitlines()[-3:]] == ["design-system", "quality", "completeness"]
 
 
+def test_a_page_that_is_no_program(project: Project, tmp_path: Path) -> None:
+    """A syntax error judges nothing of the source: exit code 2, and a single file goes by its own name there too."""
+    file = page(tmp_path, "export default () => <p>;\n", name="Form.tsx")
+    graded = vektos(project, "grade", str(file), "--no-page")
+    assert graded.code == 2
+    assert f"syntax error in {file}:1:" in graded.stderr
+
+
 def test_with_a_task_its_texts_and_behaviours_count(project: Project, tmp_path: Path) -> None:
     """The task's own solution is complete; a page without its texts is not."""
     shutil.copy(ROOT / "tasks/statement/solution.tsx", tmp_path / "page.tsx")

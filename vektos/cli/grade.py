@@ -10,7 +10,7 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ from vektos.adhoc import Given, place, read_given
 from vektos.cli._command import FINDINGS, FINE, UNJUDGED, Command, benchmark
 from vektos.design_system import Manifest
 from vektos.engine.commands import InProcess
-from vektos.model import Score, Task, Verdict, canonical
+from vektos.model import PAGE, Score, Task, Verdict, canonical
 from vektos.paths import NO_TASK, Paths
 from vektos.reading import UserError
 from vektos.report.frames import render_frames, render_summary
@@ -95,7 +95,7 @@ def _tell(dag: Dag, ran: bool, given: Given, as_json: bool) -> int:
     if not ran:
         return _unjudged("what is named above failed; mend it and start again")
     (run,) = dag.runs
-    verdicts = [*dag.verdicts(run).values()]
+    verdicts = [_as_given(verdict, given) for verdict in dag.verdicts(run).values()]
     score = Score.from_json(dag.paths.score(run, dag.with_page).read_text(encoding="utf-8"))
     if as_json:
         print(_json(verdicts, score), end="")
@@ -104,6 +104,12 @@ def _tell(dag: Dag, ran: bool, given: Given, as_json: bool) -> int:
         print(render_frames(verdicts, given.sources, given.shown, colour), end="")
         print(render_summary(verdicts, score, colour), end="")
     return _exit_code(verdicts)
+
+
+def _as_given(verdict: Verdict, given: Given) -> Verdict:
+    """The verdict with a single file called in its reason as it was given."""
+    name = given.shown.get(PAGE, PAGE)
+    return replace(verdict, reason=verdict.reason.replace(PAGE, name)) if given.alone else verdict
 
 
 def _exit_code(verdicts: Sequence[Verdict]) -> int:
