@@ -12,6 +12,7 @@ well. Who has to wait longer than a moment is told for whom, once, on stderr.
 from __future__ import annotations
 
 import fcntl
+import functools
 import hashlib
 import os
 import struct
@@ -129,6 +130,7 @@ _open: dict[str, Claims] = {}
 _opening = threading.Lock()
 
 
+@functools.lru_cache(maxsize=8)
 def _place(name: str) -> int:
     """The byte that stands for `name`: any place in a file can be locked, however short the file is."""
     return int.from_bytes(hashlib.sha256(name.encode()).digest()[:7], "big")

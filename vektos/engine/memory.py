@@ -13,7 +13,7 @@ import os
 import sqlite3
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 from urllib.parse import quote
@@ -28,6 +28,8 @@ WRITE_EVERY = 1.0
 """Seconds of work that kill -9 may forget."""
 FLUSH_SHARE = 10
 """On a disk that others keep busy: the time between two flushes, as a multiple of what the last one took."""
+FETCHED = 500
+"""Rows that are read at once."""
 WAIT_FOR_OTHERS = 30_000
 """Milliseconds to wait while another invocation writes."""
 
@@ -94,12 +96,22 @@ class WalSqlite(SqliteDB):  # type: ignore[misc]  # doit is untyped
             self._begin_anew()
             return action()
 
+    def fetch(self, task_ids: Sequence[str]) -> None:
+        """Read the rows of these targets now: many at once take a third of the time that each takes by itself."""
+        for at in range(0, len(task_ids), FETCHED):
+            some = task_ids[at : at + FETCHED]
+            asked = f"select task_id, task_data from doit where task_id in ({','.join('?' * len(some))})"  # noqa: S608
+            with suppress(sqlite3.Error, ValueError):  # each is asked for by itself then, and damage is seen to
+                rows = {row["task_id"]: _sound(row["task_data"]) for row in self._conn.execute(asked, some)}
+                for task_id in some:
+                    self._cache.setdefault(task_id, rows.get(task_id, {}))
+
     def _get_task_data(self, task_id: str) -> dict[str, Any]:
         try:
             row = self._sound(lambda: super(WalSqlite, self)._get_task_data(task_id))
         except ValueError:
             row = None
-        return row if isinstance(row, dict) and isinstance(row.get("deps:", []), list) else {}
+        return _sound(row)
 
     def set(self, task_id: str, dependency: str, value: Any) -> None:
         super().set(task_id, dependency, value)
@@ -152,6 +164,11 @@ class WalSqlite(SqliteDB):  # type: ignore[misc]  # doit is untyped
             row = (task_id, self.codec.encode(self._cache[task_id]))
             self._conn.execute("insert or replace into doit values (?,?)", row)
         self._conn.commit()
+
+
+def _sound(row: Any) -> dict[str, Any]:
+    """A row, or an empty one in the place of one that makes no sense."""
+    return row if isinstance(row, dict) and isinstance(row.get("deps:", []), list) else {}
 
 
 class Remembered:

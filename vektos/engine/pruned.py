@@ -284,6 +284,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         from vektos.engine.outputs import Memory
 
         self.dep_manager = Memory.over(self.dep_manager)
+        self.dep_manager.backend.fetch([task.name for task in self.task_list])
         given["num_process"] = 0 if self.serial else given["num_process"]
         gc.freeze()
         gc.enable()

@@ -6,6 +6,7 @@ the DAG itself, so this file knows no target by content. Whatever it cannot prov
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -252,8 +253,7 @@ class Pruning:
                 return None
             seen |= page
         if run.name in self._partial and known is not None:
-            own, common = split(known[0]), split(known[2])
-            return known[0], _updated(own, known[1], seen), known[2], _updated(common, known[3], seen)
+            return known[0], _updated(known[0], known[1], seen), known[2], _updated(known[2], known[3], seen)
         signed = {path: seen[path] for path in map(self.relative, read - written)}
         mine = {path: value for path, value in seen.items() if path not in signed}
         return *listed(mine), *listed(signed)
@@ -358,8 +358,18 @@ def _view_name(dag: Dag) -> str:
     return digest(repr((*settings, kinds, graders)))
 
 
-def _updated(paths: Sequence[str], before: bytes, seen: Mapping[str, bytes]) -> bytes:
-    return b"".join(seen.get(path) or before[at * SIZE :][:SIZE] for at, path in enumerate(paths))
+def _updated(paths: str, before: bytes, seen: Mapping[str, bytes]) -> bytes:
+    places, now = _places(paths), bytearray(before)
+    for path in seen.keys() & places.keys():
+        at = places[path] * SIZE
+        now[at : at + SIZE] = seen[path]
+    return bytes(now)
+
+
+@functools.lru_cache(maxsize=64)
+def _places(paths: str) -> Mapping[str, int]:
+    """Where in a row's list each path stands; many runs share a list."""
+    return {path: at for at, path in enumerate(split(paths))}
 
 
 def _run_name(target: str, runs: Mapping[str, Run]) -> str:
