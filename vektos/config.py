@@ -11,6 +11,7 @@ from vektos.entrants import KEYS, Entrant, Kind, Limits, Price, Terms, named
 from vektos.model import Run
 from vektos.reading import UserError, error_at, read_checked
 
+DATA_FILES = ("schemas/bench.json",)
 OURS = {"baseUrl": "base_url", "maxTokens": "max_tokens", "mostCost": "most_cost"}
 """Keys of bench.yaml whose field is spelled otherwise."""
 

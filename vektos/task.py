@@ -10,6 +10,8 @@ from typing import Any
 from vektos.model import Behaviour, Step, Task
 from vektos.reading import UserError, read_checked
 
+DATA_FILES = ("schemas/task.json", "schemas/behaviour.json")
+
 
 @dataclass(frozen=True, slots=True)
 class Tasks:

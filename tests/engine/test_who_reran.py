@@ -116,6 +116,7 @@ CASES: dict[str, tuple[str, Callable[[str], str], Mapping[str, int]]] = {
     ),
     "how a score is folded": ("vektos/score.py", EDITION, {"score": ALL}),
     "how a table looks": ("vektos/report/table.py", EDITION, {}),
+    "what a task may say": ("vektos/schemas/task.json", appended("\n"), {}),
     "bench.yaml": ("bench.yaml", appended("# a remark\n"), {}),
     "a page": ("results/mock~ideal.none.1/statement/page.tsx", appended("// edited\n"), each(PAGE, 1)),
 }

@@ -88,3 +88,4 @@ def _apart(work: Callable[[Job, Tell], Result], job: Job, to: Connection, parent
         to.send((RAISED, error))
     except KeyboardInterrupt:
         os._exit(130)
+    os._exit(0)  # at once: what else there is to flush or to end is the parent's
