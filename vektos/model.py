@@ -271,7 +271,11 @@ class Score:
 
     @staticmethod
     def from_json(text: str | bytes) -> Score:
-        raw = json.loads(text)
+        return Score.of(json.loads(text))
+
+    @staticmethod
+    def of(raw: Mapping[str, Any]) -> Score:
+        """The score that a JSON object says."""
         return Score(**{**raw, "missing": tuple(raw["missing"])})
 
 

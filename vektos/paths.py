@@ -97,6 +97,11 @@ class Paths:
         return self.cache / "known" / "valid"
 
     @property
+    def rows(self) -> Path:
+        """What was last read of each run for the table that is printed."""
+        return self.cache / "known" / "rows"
+
+    @property
     def claims(self) -> Path:
         """Which process has which run written at the moment: what is paid for is paid for once."""
         return self.results / ".claims"

@@ -5,6 +5,7 @@ Knows no particular file: a caller names the schema.
 
 from __future__ import annotations
 
+import copy
 import functools
 import json
 from pathlib import Path
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 SCHEMAS = Path(__file__).parent / "schemas"
 """Whoever has a file checked under one of them declares it, so that no hash holds a schema that its code never uses."""
 VALID = Recalled(__file__)
-"""Digest of a schema and a text that is valid under it → true."""
+"""Digest of a schema and a text that is valid under it → the value that the text says."""
 
 
 class UserError(Exception):
@@ -38,13 +39,14 @@ def read_checked(path: Path, schema: str, shown: str) -> Any:
         raise UserError(f"{shown}: the file is missing. Create it.") from None
     except UnicodeDecodeError as error:
         raise UserError(f"{shown}: not UTF-8 (byte {error.start}). Save it as UTF-8.") from None
-    value = _parse(path, text, shown)
-    known = digest(f"{_schema(schema)}\n{text}")
+    known = digest(f"{path.suffix} {_schema(schema)}\n{text}")
     if known in VALID:
-        return value
+        return copy.deepcopy(VALID[known])
+    value = _parse(path, text, shown)
     problems = sorted(_validator(schema).iter_errors(value), key=lambda e: [str(part) for part in e.path])
     if not problems:
-        VALID[known] = True
+        if json.loads(json.dumps(value)) == value:
+            VALID[known] = copy.deepcopy(value)
         return value
     lines = _lines(text)
     problem = _deepest(problems[0])

@@ -127,7 +127,7 @@ class _Judging(PrunedRun):
         """Tell the results, and the exit code. `ran`: no target of ours failed; `part`: only some were asked for."""
         from vektos.engine.results import Results
 
-        results = Results(dag, self.named)
+        results = Results(dag, self.named, self.rows(dag))
         if not part:
             print(results.table(findings=self.table_of_findings), end="")
         unjudged = results.unjudged()

@@ -24,6 +24,7 @@ from vektos.reading import UserError
 if TYPE_CHECKING:
     from vektos.engine.presence import Presence
     from vektos.engine.pruning import Pruning
+    from vektos.engine.rows import Rows
     from vektos.engine.table import Row
     from vektos.model import Run
     from vektos.targets import Dag
@@ -255,6 +256,13 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
             if pruning.news:
                 pruning.table.save()
         return code
+
+    def rows(self, dag: Dag) -> Rows | None:
+        """The rows of the table as they were last read, where all runs are told; with what says which still hold."""
+        from vektos.engine.rows import Rows
+
+        pruning = self._pruning
+        return Rows(dag.paths.rows, pruning.name, pruning.signed()) if pruning else None
 
     def _ours(self, params: Any) -> bool:
         """Whether no option of doit's own was given, which could have it say or do more."""

@@ -7,6 +7,7 @@ the DAG itself, so this file knows no target by content. Whatever it cannot prov
 from __future__ import annotations
 
 import functools
+import hashlib
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -208,6 +209,11 @@ class Pruning:
     def rows_of(self, runs: Iterable[Run]) -> dict[str, Row | None]:
         """What the table says of these runs now; None for one that is not up to date."""
         return {run.name: self.view.rows.get(run.name) for run in runs}
+
+    def signed(self) -> dict[str, bytes]:
+        """For each run that is known up to date, what stands for its own files: another digest once one is another."""
+        rows = ((run.name, self.view.rows.get(run.name)) for run in self.dag.runs)
+        return {name: hashlib.blake2b(row[1], digest_size=16).digest() for name, row in rows if row}
 
     def take(self, rows: Mapping[str, Row | None]) -> None:
         """Take into the table what another process found out of some runs."""

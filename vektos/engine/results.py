@@ -5,12 +5,14 @@ Reads what the targets wrote; computes nothing.
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cached_property
 
 from vektos.design_system import ManifestError
+from vektos.engine.rows import Rows
 from vektos.files import read_whole
 from vektos.model import REFERENCE, Run, Score, Verdict
 from vektos.reading import UserError
@@ -27,8 +29,9 @@ def _made_in(context: str, row: Row) -> bool:
 class Results:
     """The results of the runs of one DAG, or of some of them."""
 
-    def __init__(self, dag: Dag, runs: Sequence[Run] | None = None) -> None:
+    def __init__(self, dag: Dag, runs: Sequence[Run] | None = None, known: Rows | None = None) -> None:
         self._dag = dag
+        self._known = known
         self._runs = dag.runs if runs is None else runs
         self.errors: list[str] = []
         """What of results/ is damaged, once the results have been told."""
@@ -73,10 +76,17 @@ class Results:
         paths = self._dag.paths
         for run in self._runs:
             try:
-                score = Score.from_json(read_whole(paths.score(run, self._dag.with_page)))
-                rows.append(Row(run, score, {} if run.model == REFERENCE else read_record(paths.run(run))))
+                said = self._known.get(run.name) if self._known else None
+                if said is None:
+                    score = json.loads(read_whole(paths.score(run, self._dag.with_page)))
+                    said = score, {} if run.model == REFERENCE else read_record(paths.run(run))
+                    if self._known:
+                        self._known.put(run.name, said)
+                rows.append(Row(run, Score.of(said[0]), said[1]))
             except (FileNotFoundError, ValueError, KeyError, TypeError):
                 continue  # not made yet, or damaged and to be made again
             except UserError as error:
                 self.errors.append(str(error))
+        if self._known:
+            self._known.save()
         return rows

@@ -7,15 +7,16 @@ elsewhere what the system's own libraries hold may not be used after a fork. Kno
 from __future__ import annotations
 
 import ctypes
-import multiprocessing
 import os
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from multiprocessing.connection import Connection, wait
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from vektos.reading import UserError
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -36,6 +37,9 @@ def side_by_side(
     `told`: called here with whatever a job gives to its `Tell`. A `UserError` or `OSError` of a job is raised here, and
     ends the others.
     """
+    import multiprocessing
+    import multiprocessing.connection as pipes  # slow to import, and not needed where there is little to do
+
     context = multiprocessing.get_context("fork")
     waiting = iter(jobs)
     running: dict[Connection, Any] = {}
@@ -49,7 +53,7 @@ def side_by_side(
                 running[here] = process
             if not running:
                 return
-            for ready in [one for one in wait([*running]) if isinstance(one, Connection)]:
+            for ready in [one for one in pipes.wait([*running]) if isinstance(one, pipes.Connection)]:
                 what, content = _received(ready, running[ready])
                 if what == TOLD:
                     told(content)
