@@ -20,6 +20,8 @@ from pathlib import Path
 
 SETTLED = 50_000_000
 """Nanoseconds after which a file that changes again also gets another time."""
+CHUNK = 1 << 16
+"""Bytes asked for at once; a file that has fewer left is at its end."""
 NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 _TOKEN, _serial = secrets.token_hex(4), itertools.count()
 
@@ -52,12 +54,12 @@ def write_whole(path: AnyPath, content: bytes | str) -> None:
 
 
 def read_whole(path: AnyPath) -> bytes:
-    """What is in a file; `OSError` as from `open`, which takes twice as long, since it asks what kind of file it is."""
+    """What is in a file; `OSError` as from `open`, which asks the system twice as often."""
     handle = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
     try:
-        parts, wanted = [], os.fstat(handle).st_size + 1
-        while part := os.read(handle, wanted):
-            parts.append(part)
+        parts = [os.read(handle, CHUNK)]
+        while len(parts[-1]) == CHUNK:
+            parts.append(os.read(handle, CHUNK))
         return parts[0] if len(parts) == 1 else b"".join(parts)
     finally:
         os.close(handle)
