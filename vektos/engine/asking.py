@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import getopt
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -29,7 +30,7 @@ class Asking(Command):  # type: ignore[misc]  # doit is untyped
             if any(word in HELP for word in in_args):
                 print(self.help(), flush=True)
                 return FINE
-            code = int(super().parse_execute(in_args))
+            code = int(super().parse_execute(options_first(self, in_args)))
             sys.stdout.flush()
             return code
         except (CmdParseError, UserError) as error:
@@ -46,6 +47,28 @@ class Asking(Command):  # type: ignore[misc]  # doit is untyped
     def answer(self, paths: Paths, options: Mapping[str, Any], words: Sequence[str]) -> int:
         """Print the answer and return the exit code; `UserError` for a question that makes no sense."""
         raise NotImplementedError
+
+
+def options_first(command: Any, words: list[str]) -> list[str]:
+    """The words with all options in front, wherever they were written: doit takes a later one for the name of a target.
+
+    `command`: of doit. What makes no sense is left as it is, for doit to say so.
+    """
+    last = max((at for at, word in enumerate(words) if word.startswith("-")), default=0)
+    if all(word.startswith("-") for word in words[:last]):
+        return words
+    short, long = command.cmdparser.get_short(), command.cmdparser.get_long()
+    try:
+        options, rest = getopt.gnu_getopt(words, short, long)
+    except getopt.GetoptError:
+        return words
+    first: list[str] = []
+    for name, value in options:
+        if name.startswith("--"):
+            first.append(f"{name}={value}" if f"{name[2:]}=" in long else name)
+        else:
+            first += [name, value] if f"{name[1:]}:" in short else [name]
+    return [*first, *(["--"] if any(word.startswith("-") for word in rest) else []), *rest]
 
 
 def read_enough() -> int:

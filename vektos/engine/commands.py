@@ -20,7 +20,7 @@ from doit.cmd_run import Run as DoitRun
 from doit.cmdparse import CmdParseError
 from doit.exceptions import InvalidCommand, InvalidDodoFile, InvalidTask
 
-from vektos.engine.asking import HELP, read_enough
+from vektos.engine.asking import HELP, options_first, read_enough
 from vektos.engine.presence import Presence
 from vektos.engine.pruned import PrunedRun
 from vektos.entrants import PAID
@@ -82,7 +82,7 @@ class _Judging(PrunedRun):
             if any(word in HELP for word in in_args):
                 print(self.help(), flush=True)
                 return FINE
-            return int(super().parse_execute(in_args))
+            return int(super().parse_execute(options_first(self, in_args)))
         except (CmdParseError, InvalidCommand, InvalidDodoFile, InvalidTask, UserError) as error:
             print(f"ERROR: {error}", file=sys.stderr)
             return UNJUDGED
