@@ -6,11 +6,14 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
+from hypothesis.stateful import RuleBasedStateMachine, precondition, rule, run_state_machine_as_test
+from hypothesis.strategies import floats, randoms, sampled_from
 
 from tests.engine.twins import Twin, edit, edit_grader
 from vektos.engine.table import Table, split
 
-ROUNDS = 12
+ROUNDS = 4
 COMMANDS = (
     ("bench",),
     ("bench",),
@@ -79,27 +82,49 @@ def test_what_only_thinks_is_forked(twins: tuple[Twin, Twin]) -> None:
     assert twins[0].printed() == twins[1].printed()
 
 
-@pytest.mark.parametrize("seed", range(ROUNDS))
-def test_pruned_runs_what_plain_runs(twins: tuple[Twin, Twin], seed: int) -> None:
-    """After any edits, with the table and without, the same targets run, the same is said, the same bytes come out."""
-    campaign(twins, seed)
+class Equal(RuleBasedStateMachine):
+    """Any edits, kills and commands, in any order, in both beds; they must agree throughout."""
+
+    twins: tuple[Twin, Twin]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pruned, self.plain = self.twins
+        self.killed = False
+        self.edits: list[str] = []
+
+    @rule(dice=randoms(use_true_random=False))
+    def edit(self, dice: random.Random) -> None:
+        """The same edit in both."""
+        self.edits.append(edit([self.pruned.bed, self.plain.bed], dice))
+
+    @precondition(lambda self: self.edits)
+    @rule(seconds=floats(0.05, 1.0))
+    def kill(self, seconds: float) -> None:
+        """A kill -9 in one: from now on the other one has more to do."""
+        self.pruned.run("bench", kill_after=seconds)
+        self.killed = True
+
+    @rule(words=sampled_from(COMMANDS))
+    def start(self, words: tuple[str, ...]) -> None:
+        """The same targets run, the same is said, the exit code is the same."""
+        self.plain.forget_table()
+        mine, its = self.pruned.run(*words), self.plain.run(*words)
+        assert self.killed or mine[1] == its[1], (self.edits, words)
+        assert mine[0] == its[0], (self.edits, words, self.pruned.said(), self.plain.said())
+        assert self.pruned.printed() == self.plain.printed(), (self.edits, words)
+        self.killed &= words != ("bench",)
+
+    def teardown(self) -> None:
+        """After two whole starts nothing is left to do, and every output has the same bytes."""
+        self.start(("bench",))
+        self.start(("bench",))
+        assert not self.pruned.run("bench")[1], self.edits
+        assert self.pruned.bed.outputs() == self.plain.bed.outputs(), self.edits
 
 
-def campaign(twins: tuple[Twin, Twin], seed: int) -> None:
-    """One round: some edits, perhaps a kill, a command, and the whole benchmark; both beds must agree throughout."""
-    pruned, plain = twins
-    dice = random.Random(seed)
-    edits = [edit([pruned.bed, plain.bed], dice) for _ in range(dice.randint(1, 3))]
-    killed = dice.random() < 0.3
-    if killed:
-        pruned.run("bench", kill_after=dice.uniform(0.05, 1.0))
-    command = dice.choice(COMMANDS)
-    for words in (command, ("bench",), ("bench",)):
-        plain.forget_table()
-        mine, its = pruned.run(*words), plain.run(*words)
-        if not killed:
-            assert mine[1] == its[1], (edits, words)
-        assert mine[0] == its[0], (edits, words, pruned.said(), plain.said())
-        assert pruned.printed() == plain.printed(), (edits, words)
-    assert not mine[1], edits
-    assert pruned.bed.outputs() == plain.bed.outputs(), edits
+def test_pruned_runs_what_plain_runs(twins: tuple[Twin, Twin]) -> None:
+    """With the table and without, whatever happens, the same targets run and the same bytes come out."""
+    often = settings(max_examples=ROUNDS, stateful_step_count=6, deadline=None, derandomize=True, database=None)
+    Equal.twins = twins
+    run_state_machine_as_test(Equal, settings=often)

@@ -12,11 +12,13 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from vektos.engine.bed import Bed, make
 from vektos.engine.measuring import Asked, Cost, Measured, say, scratch_folder, timed
 from vektos.engine.rivals import RIVALS, Rival
+from vektos.engine.side_by_side import Tell, side_by_side
 from vektos.paths import Paths
 
 RUNS = (15, 225, 2000)
@@ -78,7 +80,8 @@ def of_size(folder: Path, benchmark: Paths, runs: int, rivals: list[Rival], roun
 
     take("cold", "doit", bed.command("bench"), bed.folder)
     for rival in rivals:
-        rival.lay_out(bed, folder / rival.name)
+        laid_out = partial(_lay_out, rival, folder / rival.name)
+        list(side_by_side([bed], laid_out, say, 1))  # apart, since what is measured is never smaller than who measures
         take("cold", rival.name, rival.command(), folder / rival.name)
     timed(bed.command("bench"), bed.folder, bed.environment)
     for turn in range(rounds):
@@ -98,6 +101,10 @@ def of_size(folder: Path, benchmark: Paths, runs: int, rivals: list[Rival], roun
     beyond = Figure(runs, BEYOND, "doit", ours.seconds - own.seconds, ours.cpu - own.cpu, ours.megabytes)
     theirs = [replace(figures[EDITED, rival.name], what=BEYOND) for rival in rivals]
     return [*figures.values(), beyond, *theirs]
+
+
+def _lay_out(rival: Rival, folder: Path, bed: Bed, _tell: Tell) -> None:
+    rival.lay_out(bed, folder)
 
 
 def _own_work(bed: Bed, number: int) -> Cost:

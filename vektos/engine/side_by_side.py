@@ -83,7 +83,8 @@ def _received(ready: Connection, process: Any) -> tuple[str, Any]:
 
 def _apart(work: Callable[[Job, Tell], Result], job: Job, to: Connection, parent: int) -> None:
     """The forked process: it ends with its parent, however that ends, since nobody else would claim its place."""
-    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
     if os.getppid() != parent:
         os._exit(1)
     try:
