@@ -183,7 +183,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
 
     def _apart(self, dag: Dag, params: Any, pruning: Pruning) -> int:
         """Do what is due in parts, one in each forked process, and take in what these found; the exit code."""
-        from vektos.engine.parts import AT_ONCE, parts, total
+        from vektos.engine.parts import APART, parts, total
         from vektos.engine.progress import Relayed, Reporter
         from vektos.engine.side_by_side import Tell, side_by_side
 
@@ -198,7 +198,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         progress, processes, code = Reporter(None, {}), params["num_process"], 0
         progress.expect(total(dag))
         largest = sum(1 for runs in (dag.narrowed or {}).values() if runs)  # targets of one run
-        at_once = min(AT_ONCE, total(dag) // processes + largest)
+        at_once = min(APART, total(dag) // processes + largest)
         jobs = (part for part, _ in parts(dag, at_once) if part)
 
         def told(said: str | tuple[int, str]) -> None:
