@@ -5,6 +5,7 @@ Knows no particular file: a caller names the schema.
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import functools
 import json
@@ -45,8 +46,9 @@ def read_checked(path: Path, schema: str, shown: str) -> Any:
     value = _parse(path, text, shown)
     problems = sorted(_validator(schema).iter_errors(value), key=lambda e: [str(part) for part in e.path])
     if not problems:
-        if json.loads(json.dumps(value)) == value:
-            VALID[known] = copy.deepcopy(value)
+        with contextlib.suppress(TypeError):  # YAML has values that JSON has not, a date for instance
+            if json.loads(json.dumps(value)) == value:
+                VALID[known] = copy.deepcopy(value)
         return value
     lines = _lines(text)
     problem = _deepest(problems[0])

@@ -7,7 +7,6 @@ than seconds, which hang on the machine and on what else it does. Knows the part
 from __future__ import annotations
 
 import importlib
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from vektos.engine.measuring import Asked, Measured, machine
 from vektos.files import write_whole
 from vektos.model import canonical
 from vektos.paths import Paths
+from vektos.reading import UserError
 
 PARTS: Mapping[str, str] = {
     "pages": "vektos.engine.perf_pages",
@@ -51,12 +51,13 @@ class Perf(Asking):
     def execute(self, options: Any, words: Sequence[str]) -> int:
         unknown = [word for word in words if word not in PARTS]
         if unknown:
-            print(f"ERROR: perf {unknown[0]}: there is no such part. There are {', '.join(PARTS)}.", file=sys.stderr)
-            return 2
+            raise UserError(f"perf {unknown[0]}: there is no such part. There are {', '.join(PARTS)}.")
+        wrong = [text for text in options["runs"] if not text.isdecimal()]
+        if wrong:
+            raise UserError(f"--runs {wrong[0]}: takes a whole number.")
         asked = Asked(options["rounds"], [int(text) for text in options["runs"]])
         if not Paths.here().manifest.is_file():
-            print("ERROR: cache/manifest.json is missing: run `doit manifest` first.", file=sys.stderr)
-            return 2
+            raise UserError("cache/manifest.json is missing: run `doit manifest` first.")
         found: dict[str, Measured] = {}
         for name in words or PARTS:
             found[name] = importlib.import_module(PARTS[name]).measure(asked)
