@@ -57,7 +57,7 @@ class Perf(Asking):
             raise UserError(f"--runs {wrong[0]}: takes a whole number.")
         asked = Asked(options["rounds"], [int(text) for text in options["runs"]])
         if not Paths.here().manifest.is_file():
-            raise UserError("cache/manifest.json is missing: run `doit manifest` first.")
+            raise UserError(f"{Paths.here().manifest} is missing: run `doit manifest` first.")
         found: dict[str, Measured] = {}
         for name in words or PARTS:
             found[name] = importlib.import_module(PARTS[name]).measure(asked)
