@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from vektos import history
 from vektos.history import History
 from vektos.model import Finding, Run, Score, Verdict
 from vektos.reading import UserError
@@ -21,11 +24,11 @@ def verdict(findings: int) -> Verdict:
 
 def note(file: Path, run: Run, findings: int, page: str = "p1") -> None:
     """One invocation that judges one run."""
-    history = History(file)
+    kept = History(file)
     one = verdict(findings)
     score = Score(run.id, run.task, True, True, {"quality": findings}, {"first": one.status}, ())
-    history.note(run, page, score.to_json(), {"first": one.to_json().encode()})
-    history.close()
+    kept.note(run, page, score.to_json(), {"first": one.to_json().encode()})
+    kept.close()
 
 
 def test_what_did_not_change_is_not_written(tmp_path: Path) -> None:
@@ -42,8 +45,8 @@ def test_a_state_is_all_runs_as_of_then(tmp_path: Path) -> None:
     note(file, RUN, 1)
     note(file, OTHER, 5, "p2")
     note(file, RUN, 3)
-    history = History(file)
-    first, second, third = (history.state(number) for number, _ in history.states())
+    kept = History(file)
+    first, second, third = (kept.state(number) for number, _ in kept.states())
     assert [*first.runs] == [RUN.name]
     assert {name: len(seen.verdicts["first"].findings) for name, seen in second.runs.items()} == {
         RUN.name: 1,
@@ -67,10 +70,23 @@ def test_processes_do_not_lose_each_others_notes(tmp_path: Path) -> None:
         worker.start()
     for worker in workers:
         worker.join()
-    history = History(file)
-    states = history.states()
+    kept = History(file)
+    states = kept.states()
     assert len(states) == 60
-    assert len(history.state(states[-1][0]).runs) == 60
+    assert len(kept.state(states[-1][0]).runs) == 60
+
+
+def test_a_file_in_the_order_of_earlier_is_gone_on_with(tmp_path: Path) -> None:
+    """Its rows lay by run, then state."""
+    file = tmp_path / "history.db"
+    earlier = history.TABLES.replace("primary key (state, run)", "primary key (run, state)").partition("create index")[
+        0
+    ]
+    with closing(sqlite3.connect(file)) as db:
+        db.executescript(earlier)
+    note(file, RUN, 1)
+    note(file, RUN, 2)
+    assert [len(History(file).state(number).runs) for number, _ in History(file).states()] == [1, 1]
 
 
 def test_a_damaged_file_is_told(tmp_path: Path) -> None:

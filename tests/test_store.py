@@ -50,8 +50,9 @@ def test_a_damaged_entry_is_a_miss(tmp_path: Path, damage: bytes) -> None:
     assert store.get(KEY) is None
 
 
-def test_the_least_recently_used_goes_first(tmp_path: Path) -> None:
+def test_the_least_recently_used_goes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Over its share of the bound a shard loses what nobody asked for, and keeps what was used last."""
+    monkeypatch.setattr("vektos.store.LOOKED_AT", 100)  # only the sweep below
     store = Store(str(tmp_path), megabytes=SHARDS)
     keys = [f"ab{number:02}" * 16 for number in range(15)]
     for number, key in enumerate(keys):

@@ -70,8 +70,9 @@ class Claims:
         `shown`: how the claim is called where somebody waits for it.
         """
         with self._free:
-            waited = not self._free.wait_for(lambda: name not in self._held, 0)
-            self._free.wait_for(lambda: name not in self._held)
+            waited = name in self._held
+            while name in self._held:
+                self._free.wait()
             self._held.add(name)
         try:
             waited |= self.take(name, f"{shown or name}: {{holder}} works on this; waiting for it")
@@ -90,6 +91,8 @@ class Claims:
         Whoever has it one way may take it the other way at any moment. `told`: what is said to who waits, with
         `{holder}` in it.
         """
+        if self.attempt(name, shared):
+            return False
         started, said, pause = time.monotonic(), False, LOOK_EVERY
         while not self.attempt(name, shared):
             if not said and time.monotonic() - started > SAY_AFTER:
@@ -97,7 +100,7 @@ class Claims:
                 print(told.format(holder=self._holder(_place(name))), file=sys.stderr)
             time.sleep(pause)
             pause = min(2 * pause, LOOK_EVERY_AT_LAST)
-        return pause > LOOK_EVERY
+        return True
 
     def attempt(self, name: str, shared: bool = False) -> bool:
         """Like `take` where no other process is in the way; else nothing changes."""

@@ -15,25 +15,34 @@ import itertools
 import os
 import secrets
 import shutil
+import sys
 import time
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 SETTLED = 50_000_000
 """Nanoseconds after which a file that changes again also gets another time."""
 CHUNK = 1 << 16
 """Bytes asked for at once; a file that has fewer left is at its end."""
+AT_FDCWD, RENAME_EXCHANGE = -100, 2
+"""Of the kernel's `renameat2`: from the working folder; exchange."""
 NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 _TOKEN, _serial = secrets.token_hex(4), itertools.count()
 
 AnyPath = str | os.PathLike[str]
+Signature = tuple[int, int, int, int]
+"""What a file looks like: size, mtime, ctime and inode."""
 
 HALF_WRITTEN = ".half-written-"
 """How the names begin of files and folders that are just being written."""
 
 
-def write_whole(path: AnyPath, content: bytes | str) -> None:
-    """Write `content` to `path` or leave `path` as it was; folders on the way are made."""
-    data = content.encode() if isinstance(content, str) else content
+def write_whole(path: AnyPath, *parts: bytes | str) -> None:
+    """Write `parts`, one behind the other, to `path` or leave `path` as it was; folders on the way are made."""
+    _write(path, [part.encode() if isinstance(part, str) else part for part in parts], os.replace)
+
+
+def _write(path: AnyPath, parts: Iterable[bytes], put: Callable[[str, AnyPath], None]) -> None:
     folder = os.path.dirname(path)
     temporary = os.path.join(folder, f"{HALF_WRITTEN}{os.getpid()}.{_TOKEN}.{next(_serial)}")
     try:
@@ -42,9 +51,14 @@ def write_whole(path: AnyPath, content: bytes | str) -> None:
         os.makedirs(folder, exist_ok=True)
         handle = os.open(temporary, NEW, 0o644)
     try:
-        with open(handle, "wb") as file:
-            file.write(data)
-        os.replace(temporary, path)
+        try:
+            for part in parts:
+                left = memoryview(part)
+                while left:
+                    left = left[os.write(handle, left) :]
+        finally:
+            os.close(handle)
+        put(temporary, path)
     except BaseException as error:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(temporary)
@@ -72,9 +86,32 @@ def write_if_changed(path: AnyPath, content: bytes | str) -> bool:
         if read_whole(path) == data:
             return False
     except (FileNotFoundError, NotADirectoryError):
-        pass
-    write_whole(path, data)
+        _write(path, [data], os.replace)
+    else:
+        _write(path, [data], _put_in_place)
     return True
+
+
+def _put_in_place(new: str, old: AnyPath) -> None:
+    """Like `os.replace` of a file by another, by exchanging the two where the system can.
+
+    Where one is renamed over the other, ext4 first has the new one's content written.
+    """
+    exchange = _renameat2()
+    if exchange and exchange(AT_FDCWD, os.fsencode(new), AT_FDCWD, os.fsencode(old), RENAME_EXCHANGE) == 0:
+        os.unlink(new)
+    else:
+        os.replace(new, old)
+
+
+@functools.cache
+def _renameat2() -> Callable[..., int] | None:
+    if sys.platform != "linux":
+        return None
+    import ctypes  # slow to import, and not needed where nothing is new
+
+    found: Callable[..., int] | None = getattr(ctypes.CDLL(None), "renameat2", None)
+    return found
 
 
 def sweep(folder: Path, but: frozenset[str] = frozenset()) -> None:
@@ -95,6 +132,21 @@ def digest_of(path: AnyPath, seen: os.stat_result | None = None) -> str:
     now = seen or os.stat(path)
     key = (os.fspath(path), now.st_size, now.st_mtime_ns, now.st_ctime_ns, now.st_ino)
     return _digest(*key) if time.time_ns() - now.st_ctime_ns > SETTLED else _digest.__wrapped__(*key)
+
+
+def signatures_if_settled(paths: Iterable[AnyPath]) -> list[Signature] | None:
+    """What these files and folders look like; None where one is missing, or could still change and look the same."""
+    found: list[Signature] = []
+    latest = time.time_ns() - SETTLED
+    for path in paths:
+        try:
+            now = os.stat(path)
+        except OSError:
+            return None
+        if now.st_ctime_ns > latest:
+            return None
+        found.append((now.st_size, now.st_mtime_ns, now.st_ctime_ns, now.st_ino))
+    return found
 
 
 @functools.lru_cache(maxsize=8192)

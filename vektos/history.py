@@ -26,15 +26,19 @@ NUMBER = 8
 """Bytes of a state's number."""
 WAIT = 30.0
 """Seconds to wait while another process writes."""
+LOG_PAGES = 4000
+"""Pages that SQLite keeps in its log before it copies them to their places, which waits for the disk."""
 TABLES = """
 create table if not exists states (id integer primary key, at text not null);
 create table if not exists verdicts (digest text primary key, body text not null) without rowid;
 create table if not exists rulers (digest text primary key, columns text not null) without rowid;
 create table if not exists seen (
   state integer not null, run text not null, page text not null, score text not null, verdicts text not null,
-  primary key (run, state)
+  primary key (state, run)
 ) without rowid;
+create index if not exists seen_by_run on seen (run, state);
 """
+"""`seen` in the order in which it is written: a state of many runs then fills pages one after the other."""
 LATEST = """
 select run, page, score, verdicts from seen s
 where state = (select max(state) from seen t where t.run = s.run and t.state <= ?)
@@ -69,17 +73,18 @@ class History:
     def __init__(self, file: Path) -> None:
         self._file = file
         self._lock = threading.Lock()
-        self._waiting: dict[str, tuple[Row, dict[str, str]]] = {}
+        self._waiting: dict[str, tuple[Row, dict[str, bytes]]] = {}
         self._columns: dict[str, str] = {}
         self._state = mmap.mmap(-1, NUMBER)  # one for this process and those forked from it
         self._written = time.monotonic()
+        self._db: sqlite3.Connection | None = None
 
     def note(self, run: Run, page: str, score: str, verdicts: Mapping[str, bytes]) -> None:
         """A run was judged: the digest of its page, and its score and verdicts as they are written."""
         named = {grader: digest(body) for grader, body in verdicts.items()}
         row = (page, score, json.dumps(named, sort_keys=True))
         with self._lock:
-            self._waiting[run.name] = (row, {named[grader]: body.decode() for grader, body in verdicts.items()})
+            self._waiting[run.name] = (row, {named[grader]: body for grader, body in verdicts.items()})
             if time.monotonic() - self._written > EVERY:
                 with suppress(UserError):  # it is tried again, and told at the end
                     self._write()
@@ -91,9 +96,12 @@ class History:
             self._written = 0.0  # with the first run that it judged, since it cannot be put back later
 
     def close(self) -> None:
-        """Write what is still waiting; `UserError` when it cannot be written."""
+        """Write what is still waiting; `UserError` when it cannot be written. To be called before a fork, too."""
         with self._lock:
-            self._write()
+            try:
+                self._write()
+            finally:
+                self._let_go()
 
     def states(self) -> list[tuple[int, str]]:
         """Number and time of every invocation that changed something, oldest first."""
@@ -133,7 +141,8 @@ class History:
         self._written = time.monotonic()
         if not self._waiting:
             return
-        with self._open() as db:
+        with self._told():
+            db = self._db = self._db or self._connect()  # kept, since to close it means to wait for the disk
             if any(True for _ in self._news(db)):  # else the file is left as it is, byte for byte
                 db.execute("begin immediate")  # else two processes that have both read could not both write
                 db.executemany("insert or ignore into rulers values (?, ?)", self._columns.items())
@@ -146,11 +155,14 @@ class History:
         self._columns.clear()
 
     def _news(self, db: sqlite3.Connection) -> Iterator[tuple[str, Row, dict[str, str]]]:
-        """Of what is waiting, each run of which something else was said last: its row, and its verdicts by digest."""
+        """Of what is waiting, each run of which something else was said last: its row, and by digest its verdicts, but
+        for those that were said then, too."""
         last = "select page, score, verdicts from seen where run = ? order by state desc limit 1"
         for run, (row, verdicts) in self._waiting.items():
-            if db.execute(last, (run,)).fetchone() != row:
-                yield run, row, verdicts
+            before = db.execute(last, (run,)).fetchone()
+            if before != row:
+                said = {*json.loads(before[2]).values()} if before else ()
+                yield run, row, {name: body.decode() for name, body in verdicts.items() if name not in said}
 
     def _own_state(self, db: sqlite3.Connection) -> int:
         """The number of this invocation, made at its first note, in a transaction that keeps all others out."""
@@ -163,11 +175,31 @@ class History:
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
+        with self._told(), closing(self._connect()) as db:
+            yield db
+
+    def _connect(self) -> sqlite3.Connection:
+        self._file.parent.mkdir(parents=True, exist_ok=True)
+        db = sqlite3.connect(self._file, timeout=WAIT, isolation_level=None, check_same_thread=False)
         try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            with closing(sqlite3.connect(self._file, timeout=WAIT, isolation_level=None)) as db:
-                db.execute("pragma journal_mode = wal")
-                db.executescript(TABLES)
-                yield db
+            db.execute("pragma journal_mode = wal")
+            db.execute(f"pragma wal_autocheckpoint = {LOG_PAGES}")
+            db.executescript(TABLES)
+        except sqlite3.Error:
+            db.close()
+            raise
+        return db
+
+    def _let_go(self) -> None:
+        if self._db is not None:
+            self._db.close()
+            self._db = None
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Errors as people are told them. What was begun is taken back, since the connection ends."""
+        try:
+            yield
         except (sqlite3.Error, OSError) as error:
+            self._let_go()
             raise UserError(f"{self._file}: cannot be used ({error}). Restore it, or move it away.") from None

@@ -205,7 +205,7 @@ class Paths:
         return _joined(self.cache, "scores" if with_page else "scores-source", run.id, f"{run.task}.json")
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def _joined(folder: Path, *names: str) -> Path:
     """`folder / name / …`, remembered: pathlib is slow, and the targets of many runs ask again and again."""
     return folder.joinpath(*names)

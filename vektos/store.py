@@ -28,9 +28,9 @@ DAYS = 90
 SHARDS = 256
 SWEPT_TO = 0.8
 """The share of the bound that a sweep leaves, so that the next one is not due at once."""
-LOOKED_AT = 16
+LOOKED_AT = 4
 """Entries looked at in a sweep for each one written since the last: keys are digests, so each shard's turn comes, and
-the store is never larger than its bound by more than a sixteenth."""
+the store is never larger than its bound by more than a quarter."""
 CHECKSUM = 32
 
 

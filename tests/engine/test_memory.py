@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sqlite3
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -26,6 +29,20 @@ def test_an_edit_during_the_action_is_stale_next_time(tmp_path: Path) -> None:
     state = checker.get_state(str(path), None)
     assert state is not None
     assert SeenChecker().check_modified(str(path), os.stat(path), state)
+
+
+def test_an_edit_between_two_targets_is_stale_next_time(tmp_path: Path) -> None:
+    """Both read the file as it was when the first was looked at; what it has become since is seen after the second."""
+    path = tmp_path / "shared"
+    path.write_text("one")
+    checker = SeenChecker()
+    before = checker.info(str(path))
+    state = checker.get_state(str(path), None)
+    path.write_text("other")
+    assert (checker.info(str(path)), checker.get_state(str(path), None) == state) == (before, False)
+    edited = checker.get_state(str(path), None)
+    assert edited is not None
+    assert SeenChecker().check_modified(str(path), os.stat(path), edited)
 
 
 def test_same_size_and_time_but_other_content_is_seen(tmp_path: Path) -> None:
@@ -55,9 +72,34 @@ def test_what_is_older_than_a_second_survives_a_kill(tmp_path: Path, monkeypatch
     monkeypatch.setattr(memory, "WRITE_EVERY", 0.0)
     db = WalSqlite(str(tmp_path / "new" / "doit.db"), JSONCodec())
     db.set("grade:a", "deps:", ["x"])
-    rows = sqlite3.connect(tmp_path / "new" / "doit.db").execute("select task_id from doit").fetchall()
+    other = sqlite3.connect(tmp_path / "new" / "doit.db")
+    until = time.monotonic() + 5
+    while not (rows := other.execute("select task_id from doit").fetchall()) and time.monotonic() < until:
+        time.sleep(0.01)
     assert rows == [("grade:a",)]
     db.dump()
+
+
+def test_what_could_not_be_written_is_written_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk was full for a while, for instance."""
+    monkeypatch.setattr(memory, "WRITE_EVERY", 0.0)
+    name, tried = str(tmp_path / "doit.db"), threading.Event()
+    db = WalSqlite(name, JSONCodec())
+
+    def full(_folder: str) -> None:
+        tried.set()
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(memory, "flush", full)
+        db.set("a", "k", 1)
+        assert tried.wait(10)
+        db._settle()
+    db.set("b", "k", 2)
+    db.dump()
+    again = WalSqlite(name, JSONCodec())
+    assert (again.get("a", "k"), again.get("b", "k")) == (1, 2)
+    again.dump()
 
 
 def test_two_invocations_keep_both_halves(tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ import sqlite3
 import sys
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing, suppress
 from typing import Any, TypeVar
 from urllib.parse import quote
 
@@ -28,6 +29,10 @@ WRITE_EVERY = 1.0
 """Seconds of work that kill -9 may forget."""
 FLUSH_SHARE = 10
 """On a disk that others keep busy: the time between two flushes, as a multiple of what the last one took."""
+LOG_PAGES = 4000
+"""Pages that SQLite keeps in its log before it copies them to their places, which waits for the disk."""
+WRITE = "insert into doit values (?, ?) on conflict (task_id) do update set task_data = excluded.task_data"
+"""A row stays in its place: doit's own `insert or replace` moves it to the end, which writes three times the pages."""
 FETCHED = 500
 """Rows that are read at once."""
 WAIT_FOR_OTHERS = 30_000
@@ -50,9 +55,14 @@ class WalSqlite(SqliteDB):  # type: ignore[misc]  # doit is untyped
     _conn: Any
     _dirty: set[str]
     _cache: dict[str, dict[str, Any]]
+    _writing: Future[None] | None
+    """The writing of the `_handed` rows, by a thread with a connection of its own, while work goes on."""
 
     def __init__(self, name: str, codec: JSONCodec, module_name: str | None = None) -> None:
-        os.makedirs(os.path.dirname(os.path.abspath(name)), exist_ok=True)
+        self._folder = os.path.dirname(os.path.abspath(name))
+        os.makedirs(self._folder, exist_ok=True)
+        self._writing, self._writer = None, ThreadPoolExecutor(1)
+        self._handed: dict[str, str] = {}
         try:
             super().__init__(name, codec=codec, module_name=module_name)
             self._open()
@@ -64,9 +74,7 @@ class WalSqlite(SqliteDB):  # type: ignore[misc]  # doit is untyped
             self._begin_anew()
 
     def _open(self) -> None:
-        self._conn.execute(f"pragma busy_timeout = {WAIT_FOR_OTHERS}")
-        self._conn.execute("pragma journal_mode = wal")
-        self._conn.execute("pragma synchronous = normal")
+        _prepare(self._conn)
         self._written = time.monotonic()
         self._flushed, self._flush_took = self._written, 0.0
 
@@ -117,53 +125,81 @@ class WalSqlite(SqliteDB):  # type: ignore[misc]  # doit is untyped
         super().set(task_id, dependency, value)
         if dependency == "ignore:":
             drop(table_of(self.name))
-        if time.monotonic() - self._written > WRITE_EVERY:
-            with suppress(UserError):  # a full disk, for instance: what stays dirty is tried again
-                self._write()
+        if time.monotonic() - self._written > WRITE_EVERY and (self._writing is None or self._writing.done()):
+            self._hand_over()
 
     def in_(self, task_id: str) -> bool:
         return bool(self._sound(lambda: super(WalSqlite, self).in_(task_id)))
 
     def remove(self, task_id: str) -> None:
         drop(table_of(self.name))
-        with suppress(UserError):  # the same
+        self._settle()
+        self._handed.pop(task_id, None)
+        with suppress(UserError):  # a full disk, for instance
             self._sound(lambda: super(WalSqlite, self).remove(task_id))
             self._sound(self._conn.commit)
 
     def remove_all(self) -> None:
         drop(table_of(self.name))
+        self._settle()
+        self._handed.clear()
         self._sound(super().remove_all)
 
     def dump(self) -> None:
+        self._settle()
         try:
-            if self._dirty:
-                self._flush()
-                self._write()
+            self._take()
+            if self._handed:
+                flush(self._folder)
+                self._sound(lambda: self._put(self._conn))
             super().dump()
         except (sqlite3.Error, UserError) as error:
             with suppress(sqlite3.Error):
                 self._conn.close()
             raise error if isinstance(error, UserError) else _told(self.name, error) from None
+        finally:
+            self._writer.shutdown()
+            self._cache, self._handed = {}, {}  # closed, and large
 
-    def _flush(self) -> None:
-        started = time.monotonic()
-        flush(os.path.dirname(os.path.abspath(self.name)))
-        self._flushed = time.monotonic()
-        self._flush_took = self._flushed - started
+    def _hand_over(self) -> None:
+        """Have what is new written."""
+        self._settle()
+        self._take()
+        self._writing = self._writer.submit(self._write)
+        self._written = time.monotonic()
+
+    def _settle(self) -> None:
+        """Wait for the writing that is under way. Rows that could not be written are tried again with the next."""
+        if self._writing is not None:
+            with suppress(sqlite3.Error, OSError):
+                self._writing.result()
+                self._handed.clear()
+            self._writing = None
+
+    def _take(self) -> None:
+        self._handed |= {task_id: self.codec.encode(self._cache[task_id]) for task_id in self._dirty}
+        self._dirty = set()
 
     def _write(self) -> None:
-        self._written = time.monotonic()
-        if time.monotonic() - self._flushed > FLUSH_SHARE * self._flush_took:
-            self._flush()
-        self._sound(self._write_rows)
-        self._dirty = set()
-        self._written = time.monotonic()
+        started = time.monotonic()
+        if started - self._flushed > FLUSH_SHARE * self._flush_took:
+            flush(self._folder)
+            self._flushed = time.monotonic()
+            self._flush_took = self._flushed - started
+        with closing(sqlite3.connect(self.name)) as db:
+            _prepare(db)
+            self._put(db)
 
-    def _write_rows(self) -> None:
-        for task_id in sorted(self._dirty):
-            row = (task_id, self.codec.encode(self._cache[task_id]))
-            self._conn.execute("insert or replace into doit values (?,?)", row)
-        self._conn.commit()
+    def _put(self, db: sqlite3.Connection) -> None:
+        db.executemany(WRITE, sorted(self._handed.items()))
+        db.commit()
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    db.execute(f"pragma busy_timeout = {WAIT_FOR_OTHERS}")
+    db.execute("pragma journal_mode = wal")
+    db.execute("pragma synchronous = normal")
+    db.execute(f"pragma wal_autocheckpoint = {LOG_PAGES}")
 
 
 def _sound(row: Any) -> dict[str, Any]:
@@ -214,9 +250,11 @@ class SeenChecker(FileChangedChecker):  # type: ignore[misc]  # doit is untyped
         self._seen: dict[str, os.stat_result] = {}
 
     def info(self, file_path: str) -> os.stat_result:
-        now = os.stat(file_path)
-        self._seen.setdefault(file_path, now)
-        return now
+        """How the file was when it was first looked at: many targets share it, and `get_state` sees a later change."""
+        seen = self._seen.get(file_path)
+        if seen is None:
+            seen = self._seen[file_path] = os.stat(file_path)
+        return seen
 
     def first_seen(self, file_path: str) -> os.stat_result | None:
         """How the file was when it was first looked at in this invocation; None if nothing depended on it."""
@@ -236,11 +274,12 @@ class SeenChecker(FileChangedChecker):  # type: ignore[misc]  # doit is untyped
     def get_state(self, dep: str, current_state: State | None) -> State | None:
         now = os.stat(dep)
         seen = self._seen.setdefault(dep, now)
-        if _signature(seen) != _signature(now):
+        signature = _signature(now)
+        if _signature(seen) != signature:
             return (*_signature(seen), "edited while it was read")
-        if current_state and list(_signature(now)) == list(current_state[:4]):
+        if current_state and signature == tuple(current_state[:4]):
             return None
-        return (*_signature(now), digest_of(dep, now))
+        return (*signature, digest_of(dep, now))
 
 
 def _is_damage(error: sqlite3.Error) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from vektos.model import Run
 from vektos.targets import Dag
 
-AT_ONCE = 1500
+AT_ONCE = 1200
 """Targets of runs that doit holds at one time: some 20 kB for each, with what their tools answer."""
 APART = 2000
 """The same of a forked process, which has no tools."""

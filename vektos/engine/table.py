@@ -15,6 +15,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from struct import pack
 from typing import Any
 
 from doit.version import VERSION
@@ -54,7 +55,7 @@ def signatures(paths: Iterable[str]) -> bytes:
 
 def signature(seen: os.stat_result) -> bytes:
     """The signature of a file that was looked at earlier."""
-    return array("q", (seen.st_size, seen.st_mtime_ns, seen.st_ctime_ns, seen.st_ino & INODE)).tobytes()
+    return pack("qqqq", seen.st_size, seen.st_mtime_ns, seen.st_ctime_ns, seen.st_ino & INODE)
 
 
 def split(paths: str) -> list[str]:
@@ -145,7 +146,7 @@ class Table:
         invocations = {key: tuple(getattr(one, name) for name in Invocation.__slots__) for key, one in recent}
         with suppress(OSError):  # no table on a full disk, and so no work saved
             content = marshal.dumps(((FORMAT, _identity(self.db)), self.shape, views, invocations))
-            write_whole(self.path, zlib.crc32(content).to_bytes(4, "big") + content)
+            write_whole(self.path, zlib.crc32(content).to_bytes(4, "big"), content)
 
     def view(self, name: str, shape: str) -> View:
         """The view `name`, as the one used last; all are void under another shape."""

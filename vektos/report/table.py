@@ -198,13 +198,17 @@ def _styled(cell: str) -> Cell:
 
 def _laid_out(lines: Sequence[Sequence[Cell]], right: Sequence[bool], gap: int, colour: bool) -> str:
     """The cells in columns. By hand, since rich's tables take seconds for the runs of a large benchmark."""
-    widths = [max(cell_len(line[at][0]) for line in lines) for at in range(len(right))] if lines else []
+    widths = [max(_width(line[at][0]) for line in lines) for at in range(len(right))] if lines else []
     text: list[str] = []
     for line in lines:
         parts: list[str] = []
         for (cell, style), width, to_the_right in zip(line, widths, right, strict=True):
-            space = " " * (width - cell_len(cell))
+            space = " " * (width - _width(cell))
             shown = f"{style}{cell}{PLAIN}" if colour and style and cell else cell
             parts.append(space + shown if to_the_right else shown + space)
         text.append((" " * gap).join(parts).rstrip())
     return "".join(f"{line}\n" for line in text)
+
+
+def _width(text: str) -> int:
+    return len(text) if text.isascii() else cell_len(text)
