@@ -48,6 +48,11 @@ def task_python():
     return DAG.python()
 
 
+def task_sources():
+    """list our own files and what is in them"""
+    return DAG.sources()
+
+
 def task_hash():
     """fingerprint what each grader and kind of evidence depends on"""
     yield from DAG.hashes()

@@ -9,8 +9,8 @@ from __future__ import annotations
 import functools
 import json
 import os
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from vektos.evidence._kind import EvidenceKind, Request
 from vektos.files import digest_of, read_whole, write_if_changed, write_whole
 from vektos.graders._grader import Grader
 from vektos.graders._subject import Reading
-from vektos.hashing import content
+from vektos.hashing import Content
 from vektos.history import History
 from vektos.model import REFERENCE, Run, Task, Verdict, digest
 from vektos.paths import Paths
@@ -96,16 +96,17 @@ class Actions:
             request = Request(page, task, self.paths.evidence(run), self.paths.run(run), self.services)
             return kind.run(request).status != "broken"
 
-        with self._alone(f"{kind.name}:{run.name}") as name:
-            sound = self.store.through(lambda: content(self.paths, run, kind.name, dependencies), targets, work)
+        name = f"{kind.name}:{run.name}"
+        with self._workers.hold(name):
+            sound = self.store.through(Content(self.paths, run, kind.name, dependencies), targets, work)
             self._mark(name, not sound)
 
     def grade(self, run: Run, grader: Grader, dependencies: list[str], targets: list[str]) -> None:
         column = f"grade:{grader.name}"
-        with self._alone(f"{column}:{run.name}") as name:
-            sound = self.store.through(
-                lambda: content(self.paths, run, column, dependencies), targets, lambda: self._judge(run, grader)
-            )
+        name = f"{column}:{run.name}"
+        with self._workers.hold(name):
+            key = Content(self.paths, run, column, dependencies)
+            sound = self.store.through(key, targets, lambda: self._judge(run, grader))
             self._mark(name, not sound)
 
     def _judge(self, run: Run, grader: Grader) -> bool:
@@ -116,31 +117,37 @@ class Actions:
         return verdict.status != "broken"
 
     def score(self, run: Run, graders: list[str], ruler: Path, asked: list[Path], to: Path) -> None:
-        with self._alone(f"score:{run.name}"):
+        with self._workers.hold(f"score:{run.name}"):
             parts = {path.stem: digest_of(path) for path in asked}
             texts = self._texts(run, graders)
-            score = fold(run, _verdicts(texts), digest_of(ruler), parts).to_json()
+            grader_hash = digest_of(ruler)
+            score = fold(run, _verdicts(texts), grader_hash, parts).to_json()
             write_if_changed(to, score)
-        if to == self.paths.score(run, with_page=True) and self.paths.run(run).is_relative_to(self.paths.results):
-            self._note_ruler(ruler)
+        if os.fspath(to) == os.fspath(self.paths.score(run, with_page=True)) and self._is_result(run):
+            self._note_ruler(grader_hash, ruler)
             self.history.note(run, digest_of(self.paths.page_index(run)), score, texts)
 
-    def _note_ruler(self, ruler: Path) -> None:
-        grader_hash = digest_of(ruler)
+    def _is_result(self, run: Run) -> bool:
+        return os.fspath(self.paths.run(run)).startswith(self._results)
+
+    @functools.cached_property
+    def _broken(self) -> str:
+        return str(self.paths.broken)
+
+    @functools.cached_property
+    def _results(self) -> str:
+        return f"{self.paths.results}{os.sep}"  # as text, since pathlib is slow and runs are many
+
+    def _note_ruler(self, grader_hash: str, ruler: Path) -> None:
         if grader_hash not in self._noted_rulers:
             parts = json.loads(ruler.read_text(encoding="utf-8"))["parts"]
             columns = {grader: {name: parts.get(name, "") for name in names} for grader, names in self.hangs.items()}
             self.history.note_ruler(grader_hash, columns)
             self._noted_rulers.add(grader_hash)
 
-    @contextmanager
-    def _alone(self, target: str) -> Iterator[str]:
-        """No other process makes the same target meanwhile, so that the last to write it has read the newest inputs."""
-        with self._workers.hold(target):
-            yield target
-
     @functools.cached_property
     def _workers(self) -> Claims:
+        """Where a target is claimed, so that the last process to write it is one that has read the newest inputs."""
         return Claims.at(self.paths.workers)
 
     def verdicts(self, run: Run, graders: list[str]) -> dict[str, Verdict]:
@@ -160,7 +167,7 @@ class Actions:
         return Reading(self.manifest_file)
 
     def _mark(self, name: str, broken: bool) -> None:
-        marker = f"{self.paths.broken}/{marker_name(name)}"
+        marker = f"{self._broken}/{marker_name(name)}"
         if broken:
             write_whole(marker, b"")
         else:

@@ -8,6 +8,7 @@ file's own dependency graph. Knows no grader by name.
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 from collections.abc import Iterable, Mapping
@@ -58,7 +59,7 @@ def fingerprint(hashed: Hashed, extra: Mapping[str, str] = {}, followed: Mapping
     for entry in hashed.web:
         for path in files_in(WEB_SOURCES / entry):
             parts[path.relative_to(PACKAGE.parent).as_posix()] = digest(path.read_bytes())
-    lock = json.loads((WEB_SOURCES / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    lock = _lock((WEB_SOURCES / "package-lock.json").read_text(encoding="utf-8")) if hashed.packages else {}
     for name in sorted(_with_dependencies(hashed.packages, lock)):
         parts[f"npm {name.removeprefix('node_modules/')}"] = lock[name]["version"]
     return canonical({"parts": parts, "reads": sorted(hashed.reads)})
@@ -75,11 +76,13 @@ def files_of(hashed: Hashed) -> dict[str, Path]:
 
 def module_path(module: str, homes: Mapping[str, Path] = {}) -> Path | None:
     """The file of one of our modules, or of one in `homes`; None for any other name."""
-    base = os.path.join(_home(module, homes), *module.split("."))  # pathlib is slow, and imports are many
-    for path in (os.path.join(base, "__init__.py"), f"{base}.py"):
-        if os.path.isfile(path):
-            return Path(path)
-    return None
+    return _module_at(f"{_home(module, homes)}/{module.replace('.', '/')}")
+
+
+@functools.cache
+def _module_at(base: str) -> Path | None:
+    """Looked for once, since each module is imported by many."""
+    return next((Path(path) for path in (f"{base}/__init__.py", f"{base}.py") if os.path.isfile(path)), None)
 
 
 def closure(module: str) -> frozenset[str]:
@@ -128,6 +131,13 @@ def _absolute(name: str, package: str) -> str:
 def files_in(path: Path) -> list[Path]:
     """A file, or all files below a folder."""
     return sorted(p for p in path.rglob("*") if p.is_file()) if path.is_dir() else [path]
+
+
+@functools.lru_cache(maxsize=2)
+def _lock(text: str) -> Mapping[str, Any]:
+    """The entries of a lock file."""
+    packages: Mapping[str, Any] = json.loads(text)["packages"]
+    return packages
 
 
 def _with_dependencies(names: Iterable[str], lock: Mapping[str, Any]) -> set[str]:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from vektos.at_start import edited
 from vektos.evidence._kind import EvidenceKind
-from vektos.files import digest_of, write_if_changed
+from vektos.files import Signature, digest_of, signatures_if_settled, write_if_changed
 from vektos.fingerprint import Hashed, files_in, files_of, fingerprint
 from vektos.graders._registry import Registered
 from vektos.model import Run, canonical, digest
@@ -22,7 +22,7 @@ from vektos.paths import PACKAGE, WEB_SOURCES, Paths
 from vektos.python_source import KNOWN, read_python
 from vektos.reading import UserError
 from vektos.rulers import Rulers
-from vektos.runs import digests
+from vektos.runs import page_files
 from vektos.services import workspace
 from vektos.services.browser import chosen_browser
 
@@ -81,11 +81,17 @@ def hash_file(paths: Paths, hashed: Hashed) -> Path:
 
 
 def hash_inputs(paths: Paths, hashed: Hashed) -> list[Path]:
-    """Every file that the hash may change with."""
-    stamps = [paths.stamp("python"), *([paths.stamp("browser")] if hashed.in_browser else [])]
+    """Every file that the hash may change with; of our own, the list of them all."""
+    stamps = [paths.stamp(name) for name in ("sources", "python", *(["browser"] if hashed.in_browser else []))]
     outside = files_of(hashed).values() if hashed.homes else ()
     data = (file for path in outside for one in read_python(path).data for file in files_in(one))
-    return [*{*_sources(), *outside, *data, *stamps}]
+    return [*{*outside, *data, *stamps}]
+
+
+def list_sources(paths: Paths) -> None:
+    """Bring the list of our own files up to date: path → digest. Each hash hangs on it instead of on every file."""
+    listed = {path.relative_to(PACKAGE).as_posix(): digest_of(path) for path in sources()}
+    write_if_changed(paths.stamp("sources"), canonical(listed))
 
 
 def write_hash(paths: Paths, hashed: Hashed) -> None:
@@ -95,7 +101,7 @@ def write_hash(paths: Paths, hashed: Hashed) -> None:
     """
     followed = files_of(hashed)
     files = followed.values()
-    if changed := edited([*files, *(workspace.source_files() if hashed.web else ())]):
+    if changed := edited([*files, *_data(), *(_web() if hashed.web else ())]):
         more = f" (and {len(changed) - 1} more)" if len(changed) > 1 else ""
         raise UserError(f"{_shown(changed[0])}{more} changed while this was running. Start again.")
     rulers, file, text = Rulers(paths), hash_file(paths, hashed), hash_text(paths, hashed, followed)
@@ -142,18 +148,43 @@ def ruler_text(contents: Mapping[str, str]) -> str:
     return canonical({"parts": {name: digest(text) for name, text in contents.items()}, "reads": []})
 
 
-def content(paths: Paths, run: Run, column: str, read: Iterable[str]) -> str:
+class Content:
     """All that an outcome about a page hangs on, by content: equal for equal pages in whatever run.
 
-    `column`: which outcome; `read`: the files that it is made from.
+    `column`: which outcome; `read`: the files that it is made from. Who asks again is spared the reading, as long as
+    nothing looks otherwise than it did before the first.
     """
-    index = str(paths.page_index(run))
-    files = {os.path.basename(path): digest_of(path) for path in read if path != index}
-    return digest(json.dumps([column, digests(paths.run(run)), files], sort_keys=True))
+
+    def __init__(self, paths: Paths, run: Run, column: str, read: Iterable[str]) -> None:
+        index = str(paths.page_index(run))
+        self._folder = str(paths.run(run))
+        self._column = column
+        self._read = [path for path in read if path != index]
+        self._looked: list[str] = []
+        self._seen: list[Signature] | None = None
+        self._digest = ""
+
+    def __call__(self) -> str:
+        if self._seen is None or self._seen != signatures_if_settled(self._looked):
+            files, folders = page_files(self._folder)
+            self._looked = [*self._read, *folders, *(path for _, path in files)]
+            self._seen = signatures_if_settled(self._looked)
+            page = {name: digest_of(path) for name, path in files}
+            read = {os.path.basename(path): digest_of(path) for path in self._read}
+            self._digest = digest(json.dumps([self._column, page, read], sort_keys=True))
+        return self._digest
+
+
+def sources() -> list[Path]:
+    """Our Python files, the data files beside them, and our web sources."""
+    return [*PACKAGE.rglob("*.py"), *_data(), *_web()]
 
 
 @functools.cache
-def _sources() -> list[Path]:
-    """Our Python files, the data files beside them, and our web sources."""
-    files = (path for suffix in ("py", "json") for path in PACKAGE.rglob(f"*.{suffix}"))
-    return [*(path for path in files if not path.is_relative_to(WEB_SOURCES)), *workspace.source_files()]
+def _data() -> list[Path]:
+    return [path for path in PACKAGE.rglob("*.json") if not path.is_relative_to(WEB_SOURCES)]
+
+
+@functools.cache
+def _web() -> tuple[Path, ...]:
+    return workspace.source_files()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import functools
+import os
 from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,7 +34,7 @@ class PythonFile:
 
 def read_python(path: Path) -> PythonFile:
     """What a Python file says; `UserError` where it declares data files in a way that cannot be read."""
-    return _read(path, path.stat().st_mtime_ns)
+    return _read(path, os.stat(path).st_mtime_ns)
 
 
 def outline(path: Path) -> dict[str, str]:

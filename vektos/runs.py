@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from vektos.files import HALF_WRITTEN, digest_of, read_whole, write_if_changed
+from vektos.files import HALF_WRITTEN, AnyPath, digest_of, read_whole, write_if_changed
 from vektos.model import Page, canonical, digest
 from vektos.reading import UserError
 
@@ -65,7 +65,7 @@ def _half_written(folder: Path) -> str:
 def read_page(folder: Path) -> Page:
     """The page in a run's folder. Links are not followed: what a page says lies in its own files."""
     files: dict[str, bytes] = {}
-    for name, path in _page_files(folder):
+    for name, path in page_files(folder)[0]:
         files[name] = read_whole(path)
     return Page(files)
 
@@ -92,14 +92,9 @@ def page_index(page: Page) -> str:
     return canonical({name: digest(content) for name, content in page.files.items()})
 
 
-def digests(folder: Path) -> dict[str, str]:
-    """The page's files in `folder` by name, each with its digest; one that has not changed is not read again."""
-    return {name: digest_of(path) for name, path in _page_files(folder)}
-
-
 def folder_index(folder: Path) -> str:
     """The index of the page in `folder`, as it is now."""
-    return canonical(digests(folder))
+    return canonical({name: digest_of(path) for name, path in page_files(folder)[0]})
 
 
 def index_page(folder: Path, index: Path) -> None:
@@ -112,12 +107,11 @@ def is_indexed(folder: Path, index: Path) -> bool:
     return index.is_file() and index.read_bytes() == folder_index(folder).encode()
 
 
-def _page_files(folder: Path) -> list[tuple[str, str]]:
-    """The page's files as name and path, folder by folder."""
+def page_files(folder: AnyPath) -> tuple[list[tuple[str, str]], list[str]]:
+    """The page's files in `folder` as name and path, folder by folder; and the folders that they lie in."""
     found: list[tuple[str, str]] = []
-    waiting = [("", os.fspath(folder))]
-    while waiting:
-        prefix, place = waiting.pop()
+    folders = [("", os.fspath(folder))]
+    for prefix, place in folders:
         try:
             entries = [*os.scandir(place)]
         except (FileNotFoundError, NotADirectoryError, PermissionError):
@@ -125,10 +119,10 @@ def _page_files(folder: Path) -> list[tuple[str, str]]:
         for entry in entries:
             name = f"{prefix}{entry.name}"
             if entry.is_dir(follow_symlinks=False):
-                waiting.append((f"{name}/", entry.path))
+                folders.append((f"{name}/", entry.path))
             elif entry.is_file(follow_symlinks=False) and not (name in RESERVED or name.startswith(HALF_WRITTEN)):
                 found.append((name, entry.path))
-    return sorted(found, key=lambda one: one[0].split("/"))
+    return sorted(found, key=lambda one: one[0].split("/")), [place for _, place in folders]
 
 
 def _write_synced(path: Path, content: bytes) -> None:

@@ -5,8 +5,9 @@ Each method returns doit's own dicts. Dependencies are files only; a file with t
 
 from __future__ import annotations
 
+import functools
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
@@ -25,9 +26,11 @@ from vektos.hashing import (
     hash_file,
     hash_inputs,
     hash_name,
+    list_sources,
     of_grader,
     of_kind,
     of_module,
+    sources,
     write_hash,
     write_ruler,
 )
@@ -97,6 +100,14 @@ class Dag(SetUp):
         return frozenset(path.name for path in self.paths.broken.glob("*"))
 
     # Set-up: once, then never again.
+
+    def sources(self) -> Target:
+        return {
+            **UNCAPTURED,
+            "actions": [told(list_sources, self.paths)],
+            "file_dep": [*sources()],
+            "targets": [self.paths.stamp("sources")],
+        }
 
     def hashes(self) -> Iterator[Target]:
         """One graderHash file for each kind of evidence, grader, agent and the score; and the one over all of them."""
@@ -273,14 +284,20 @@ class Dag(SetUp):
         """The verdicts of a run, by grader, with what counts once marked as covered elsewhere."""
         return self.actions.verdicts(run, [grader.name for grader in self.graders])
 
-    def _task_parts(self, run: Run, parts: Iterable[str]) -> list[Path]:
-        return [asked.part_file(self.paths.asked(run), part) for part in parts]
+    def _task_parts(self, run: Run, parts: Sequence[str]) -> Sequence[Path]:
+        return _part_files(self.paths.asked(run), tuple(parts))
 
     def _retried(self, target: Target) -> Target:
         """The target, out of date if its last outcome was `broken`."""
         name = f"{target['basename']}:{target['name']}"
         known = self._were_broken and marker_name(name) in self._were_broken
         return {**target, "uptodate": [False]} if known else target
+
+
+@functools.lru_cache(maxsize=1024)
+def _part_files(folder: Path, parts: tuple[str, ...]) -> Sequence[Path]:
+    """Made once, since pathlib is slow, and the runs of a task share them."""
+    return [asked.part_file(folder, part) for part in parts]
 
 
 _current: Dag | None = None

@@ -13,7 +13,7 @@ import pytest
 from tests.e2e.listening import Heard, listen
 from tests.e2e.project import ROOT, Project
 from vektos.files import HALF_WRITTEN
-from vektos.paths import WEB_SOURCES
+from vektos.paths import PACKAGE, WEB_SOURCES
 from vektos.services._fonts import font_folders
 from vektos.services.installed import _owner, _plain, package_folders
 from vektos.services.workspace import shapes_generated_code, source_files
@@ -37,6 +37,7 @@ MACHINE = (
         r".*/results/history\.db(-wal|-shm|-journal)?$",
         "what was said before, which a score is added to and not made from",
     ),
+    (r".*/cache/doit\.db(-wal|-shm|-journal)?$", "doit's memory, which a thread writes while targets are made"),
     (r".*/cache/setup/packages\.json$", "whether npm's packages are whole, without which there is no evidence at all"),
     (r".*/\.npmrc$", "where npm installs from, which Panda's command reads too"),
     (r".*/(fontconfig|mesa_shader_cache)/", "caches of what lies elsewhere"),
@@ -64,6 +65,7 @@ def test_every_kind_of_target_ran(heard: Mapping[str, Heard]) -> None:
         "codegen",
         "manifest",
         "asked",
+        "sources",
         "hash",
         "agent",
         "page",
@@ -86,6 +88,9 @@ def _unseen(name: str, one: Heard, project: Project) -> Iterator[str]:
         if path.startswith(str(project.paths.hashes)):
             parts |= json.loads(Path(path).read_text(encoding="utf-8"))["parts"]
     known = {*one.depends, *one.makes}
+    sources = project.paths.stamp("sources")
+    if str(sources) in one.depends:  # lists them, with what is in each
+        known |= {str(project.folder / PACKAGE.name / listed) for listed in json.loads(sources.read_bytes())}
     run = [path for path in one.depends if path.startswith(str(project.paths.cache / "pages"))]
     for path in sorted(one.read):
         if path in known or Path(path).is_dir() or _is_temporary(path, known):

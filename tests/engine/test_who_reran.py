@@ -15,7 +15,9 @@ import pytest
 
 from tests.engine.twins import Twin
 
-SHARED = frozenset({"hash", "asked", "browser", "packages", "workspace", "codegen", "vendor", "manifest", "python"})
+SHARED = frozenset(
+    {"hash", "sources", "asked", "browser", "packages", "workspace", "codegen", "vendor", "manifest", "python"}
+)
 """Targets that no run has of its own."""
 SOURCE = (
     *("grade:raw-values", "grade:token-roles", "grade:token-names", "grade:components"),

@@ -41,7 +41,10 @@ from vektos.services.installed import package_folders, packages_are_recorded
 from vektos.setting_up import has_browser
 from vektos.targets import Dag, Target
 
-SETUP = ("browser", "python", "packages", "workspace", "codegen", "vendor", "storybook", "manifest", "asked", "hash")
+SETUP = (
+    *("browser", "python", "packages", "workspace", "codegen", "vendor", "storybook", "manifest"),
+    *("asked", "sources", "hash"),
+)
 """The targets that every run shares. Left out of an invocation when nothing that they read or wrote has changed."""
 FEW = 200
 """Runs for which a first invocation is not worth parts."""
@@ -250,7 +253,7 @@ class Pruning:
     def _row(self, run: Run, made: Sequence[Task], checker: SeenChecker) -> Row | None:
         read = set().union(*(task.file_dep for task in made))
         written = {path for task in made for path in task.targets}
-        seen = {self.relative(path): self._seen(path, checker) for path in sorted(read | written)}
+        seen = {self.relative(path): self._seen(path, checker) for path in read | written}
         known = self.view.rows.get(run.name)
         folder = self.relative(self.dag.paths.run(run))
         if run.name not in self._partial or any(self.relative(path).startswith(f"{folder}/") for path in written):

@@ -20,6 +20,8 @@ from vektos.model import canonical
 from vektos.paths import Paths
 
 FOLDER = re.compile(r"(?P<name>.+?)-(?P<version>[^-]+)\.(dist|egg)-info")
+TOP = re.compile("[/,]")
+"""What ends the first part of a path, in a list of paths with more behind commas."""
 REQUIRED = re.compile(r"[A-Za-z0-9._-]+")
 
 
@@ -105,10 +107,12 @@ def _shared(name: str, module: str) -> bool:
 
 def _top_level(name: str) -> frozenset[str]:
     try:
-        files = distribution(name).files or ()
+        one = distribution(name)
     except PackageNotFoundError:
         return frozenset()
-    return frozenset(file.parts[0].removesuffix(".py") for file in files if file.parts)
+    listed = one.read_text("RECORD")  # as text, since some list thousands of files, of which to make paths takes long
+    files = listed.splitlines() if listed else [str(file) for file in one.files or ()]
+    return frozenset(TOP.split(file, maxsplit=1)[0].removesuffix(".py") for file in files)
 
 
 def _plain(name: str) -> str:
