@@ -25,8 +25,8 @@ import json, os, signal, sys, time
 import doit.doit_cmd, jsonschema, yaml
 from vektos import at_start
 import vektos.engine.progress, vektos.engine.pruning, vektos.engine.results, vektos.targets
-import vektos.engine.side_by_side
-vektos.engine.side_by_side.WORTH = int(sys.argv[1])
+import vektos.engine.ahead, vektos.engine.side_by_side
+vektos.engine.ahead.WORTH = vektos.engine.side_by_side.WORTH = int(sys.argv[1])
 Reporter, opened = vektos.engine.progress.Reporter, set()
 execute = Reporter.execute_task
 

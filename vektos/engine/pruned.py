@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import functools
 import gc
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from doit.cmd_base import TaskLoader2, opt_depfile
 from doit.cmd_run import Run as DoitRun
 
+from vektos.engine.ahead import Ahead
 from vektos.engine.remembering import called, listening
 from vektos.engine.table import Table
 from vektos.entrants import PAID
@@ -22,9 +23,10 @@ from vektos.paths import Paths
 from vektos.reading import UserError
 
 if TYPE_CHECKING:
+    from vektos.engine.parts import Due
     from vektos.engine.presence import Presence
     from vektos.engine.pruning import Pruning
-    from vektos.engine.rows import Rows
+    from vektos.engine.rows import Rows, Said
     from vektos.engine.table import Row
     from vektos.model import Run
     from vektos.targets import Dag
@@ -98,6 +100,8 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         self.named: Sequence[Run] | None = None
         self._called = ""
         self._table: Table | None = None
+        self._ahead: Ahead | None = None
+        self._said: dict[str, Said] = {}
         self._pruning: Pruning | None = None
 
     def parse_execute(self, in_args: list[str]) -> int:
@@ -114,6 +118,8 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
                 return known.code
             if spared:
                 return 0
+            if not any(":" in word for word in in_args):
+                self._ahead = Ahead.at(table)
         return int(super().parse_execute(in_args))
 
     def _spared(self, table: Table, in_args: list[str]) -> bool:
@@ -151,9 +157,12 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
             if settled:
                 self.presence.beside()
                 self.loader.left_out = frozenset(SETUP if of_runs else ())
+            if self._ahead:
+                self._ahead.take()
             if pays:
                 table.save()  # so that others, too, find the set-up settled, for as long as agents take
                 self.pay(dag, args)
+                pruning.view.held.clear()  # what was looked at before that
             self.named = pruning.narrow(args, settled)
             if settled and not args and self._forks(params, dag):
                 code = max(code, self._apart(dag, params, pruning))
@@ -182,19 +191,25 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         return CAN and worth and self._ours(params) and only_thinks(dag)
 
     def _apart(self, dag: Dag, params: Any, pruning: Pruning) -> int:
-        """Do what is due in parts, one in each forked process, and take in what these found; the exit code."""
+        """Do what is due in parts, one in each forked process, and take in what these found; the exit code.
+
+        They also read for the table that is printed, since one process alone would be at it for longer.
+        """
         from vektos.engine.parts import APART, parts, total
         from vektos.engine.progress import Relayed, Reporter
+        from vektos.engine.results import read
         from vektos.engine.side_by_side import Tell, side_by_side
 
-        def work(part: Mapping[str, Sequence[Run]], tell: Tell) -> tuple[int, dict[str, Row | None]]:
+        def work(part: Due, tell: Tell) -> tuple[int, dict[str, Row | None], dict[str, Said]]:
             dag.narrowed, self.serial = part, True
             self.reporter = type("Told", (Relayed,), {"to": staticmethod(tell)})
             code = self._part(params, ["score"])
             pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
             dag.actions.history.close()
-            return code, pruning.rows_of({run.name: run for runs in part.values() for run in runs}.values())
+            runs = {run.name: run for runs in part.values() for run in runs}.values()
+            return code, pruning.rows_of(runs), read(dag, runs)
 
+        dag.actions.history.close()
         progress, processes, code = Reporter(None, {}), params["num_process"], 0
         progress.expect(total(dag))
         largest = sum(1 for runs in (dag.narrowed or {}).values() if runs)  # targets of one run
@@ -205,8 +220,9 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
             progress.repeat(said) if isinstance(said, str) else progress.advance(*said)
 
         try:
-            for ended, rows in side_by_side(jobs, work, told, processes):
+            for ended, rows, said in side_by_side(jobs, work, told, processes):
                 pruning.take(rows)
+                self._said |= said
                 code = max(code, ended)
         finally:
             progress.complete_run()
@@ -262,7 +278,12 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         from vektos.engine.rows import Rows
 
         pruning = self._pruning
-        return Rows(dag.paths.rows, pruning.name, pruning.signed()) if pruning else None
+        if pruning is None:
+            return None
+        rows = Rows(dag.paths.rows, pruning.name, pruning.signed())
+        for run, said in self._said.items():
+            rows.put(run, said)
+        return rows
 
     def _ours(self, params: Any) -> bool:
         """Whether no option of doit's own was given, which could have it say or do more."""

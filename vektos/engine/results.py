@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cached_property
 
 from vektos.design_system import ManifestError
-from vektos.engine.rows import Rows
+from vektos.engine.rows import Rows, Said
 from vektos.files import read_whole
 from vektos.model import REFERENCE, Run, Score, Verdict
 from vektos.reading import UserError
@@ -20,6 +20,23 @@ from vektos.report.contexts import NOTHING
 from vektos.report.table import Row, render_findings, render_table
 from vektos.runs import read_record
 from vektos.targets import Dag
+
+UNREADABLE = (FileNotFoundError, ValueError, KeyError, TypeError)
+"""Of a score that is not made yet, or damaged and to be made again."""
+
+
+def read(dag: Dag, runs: Iterable[Run]) -> dict[str, Said]:
+    """What is said of these runs, by name, as far as it can be read."""
+    found: dict[str, Said] = {}
+    for run in runs:
+        with suppress(*UNREADABLE, UserError):
+            found[run.name] = _read(dag, run)
+    return found
+
+
+def _read(dag: Dag, run: Run) -> Said:
+    score = json.loads(read_whole(dag.paths.score(run, dag.with_page)))
+    return score, {} if run.model == REFERENCE else read_record(dag.paths.run(run))
 
 
 def _made_in(context: str, row: Row) -> bool:
@@ -73,18 +90,16 @@ class Results:
     @cached_property
     def _rows(self) -> list[Row]:
         rows: list[Row] = []
-        paths = self._dag.paths
         for run in self._runs:
             try:
                 said = self._known.get(run.name) if self._known else None
                 if said is None:
-                    score = json.loads(read_whole(paths.score(run, self._dag.with_page)))
-                    said = score, {} if run.model == REFERENCE else read_record(paths.run(run))
+                    said = _read(self._dag, run)
                     if self._known:
                         self._known.put(run.name, said)
                 rows.append(Row(run, Score.of(said[0]), said[1]))
-            except (FileNotFoundError, ValueError, KeyError, TypeError):
-                continue  # not made yet, or damaged and to be made again
+            except UNREADABLE:
+                continue
             except UserError as error:
                 self.errors.append(str(error))
         if self._known:

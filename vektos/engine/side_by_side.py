@@ -6,7 +6,6 @@ elsewhere what the system's own libraries hold may not be used after a fork. Kno
 
 from __future__ import annotations
 
-import ctypes
 import os
 import signal
 import sys
@@ -81,12 +80,19 @@ def _received(ready: Connection, process: Any) -> tuple[str, Any]:
     return what, content
 
 
-def _apart(work: Callable[[Job, Tell], Result], job: Job, to: Connection, parent: int) -> None:
-    """The forked process: it ends with its parent, however that ends, since nobody else would claim its place."""
+def end_with(parent: int) -> None:
+    """Have this forked process end with its parent, however that ends: nobody else would claim its place."""
     if sys.platform == "linux":
+        import ctypes  # slow to import, and needed in the forked process only
+
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
     if os.getppid() != parent:
         os._exit(1)
+
+
+def _apart(work: Callable[[Job, Tell], Result], job: Job, to: Connection, parent: int) -> None:
+    """The forked process."""
+    end_with(parent)
     try:
         to.send((ENDED, work(job, lambda content: to.send((TOLD, content)))))
     except (UserError, OSError) as error:
