@@ -25,8 +25,8 @@ from vektos.engine.table import drop, table_of
 from vektos.files import digest_of
 from vektos.reading import UserError
 
-WRITE_EVERY = 1.0
-"""Seconds of work that kill -9 may forget."""
+WRITE_EVERY = 0.8
+"""Seconds of work until it is written; kill -9 forgets that and what is done while the disk is waited for."""
 FLUSH_SHARE = 10
 """On a disk that others keep busy: the time between two flushes, as a multiple of what the last one took."""
 LOG_PAGES = 4000
