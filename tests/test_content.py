@@ -13,6 +13,8 @@ from vektos.files import SETTLED
 from vektos.hashing import Content
 from vektos.model import Run
 from vektos.paths import Paths
+from vektos.reading import UserError
+from vektos.runs import index_page, page_files
 
 RUN = Run("made/one", "none", 1, "task")
 MOMENT = SETTLED / 1e9 + 0.03
@@ -27,6 +29,7 @@ def content(tmp_path: Path) -> Content:
     (paths.run(RUN) / "page.tsx").write_text("one", encoding="utf-8")
     (paths.run(RUN) / "parts/row.tsx").write_text("two", encoding="utf-8")
     (tmp_path / "read.json").write_text("three", encoding="utf-8")
+    index_page(paths.run(RUN), paths.page_index(RUN))
     time.sleep(MOMENT)
     return Content(paths, RUN, "grade:x", [str(tmp_path / "read.json"), str(paths.page_index(RUN))])
 
@@ -38,24 +41,52 @@ def _edit(path: Path) -> None:
     os.utime(path, ns=(seen.st_atime_ns, seen.st_mtime_ns))
 
 
-EDITS: dict[str, Callable[[Path, Path], object]] = {
-    "a file of the page": lambda page, _: _edit(page / "page.tsx"),
-    "one in a folder": lambda page, _: _edit(page / "parts/row.tsx"),
-    "another file": lambda page, _: (page / "parts/more.tsx").write_text("", encoding="utf-8"),
-    "one file less": lambda page, _: (page / "parts/row.tsx").unlink(),
-    "what else is read": lambda _, root: _edit(root / "read.json"),
+EDITS: dict[str, Callable[[Path], object]] = {
+    "a file of the page": lambda page: _edit(page / "page.tsx"),
+    "one in a folder": lambda page: _edit(page / "parts/row.tsx"),
+    "another file": lambda page: (page / "parts/more.tsx").write_text("", encoding="utf-8"),
+    "one file less": lambda page: (page / "parts/row.tsx").unlink(),
 }
 
 
 @pytest.mark.parametrize("edit", EDITS)
 @pytest.mark.parametrize("settled", [True, False])
-def test_an_edit_in_between_is_seen(edit: str, settled: bool, content: Content, tmp_path: Path) -> None:
-    """However soon after the first look it comes."""
+def test_an_edit_of_the_page_is_told(edit: str, settled: bool, content: Content, tmp_path: Path) -> None:
+    """However soon after the first look it comes: what was judged is not the page that the index lists."""
+    content()
+    if settled:
+        time.sleep(MOMENT)
+    EDITS[edit](Paths(tmp_path).run(RUN))
+    with pytest.raises(UserError, match="edited while this was running"):
+        content()
+
+
+@pytest.mark.parametrize("settled", [True, False])
+def test_an_edit_of_what_else_is_read_is_seen(settled: bool, content: Content, tmp_path: Path) -> None:
+    """It hangs on something else now."""
     before = content()
     if settled:
         time.sleep(MOMENT)
-    EDITS[edit](Paths(tmp_path).run(RUN), tmp_path)
+    _edit(tmp_path / "read.json")
     assert content() != before
+
+
+def test_a_file_that_comes_while_the_page_is_listed_is_told(
+    content: Content, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long this process then sleeps, it takes the list for unsettled."""
+
+    def slowly(folder: str) -> tuple[list[tuple[str, str]], list[str]]:
+        listed = page_files(folder)
+        (Paths(tmp_path).run(RUN) / "late.tsx").write_text("", encoding="utf-8")
+        time.sleep(2 * MOMENT)
+        return listed
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr("vektos.hashing.page_files", slowly)
+        content()
+    with pytest.raises(UserError, match="edited while this was running"):
+        content()
 
 
 def test_without_an_edit_nothing_is_read_again(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,16 +44,16 @@ def test_an_equal_file_is_not_touched(tmp_path: Path) -> None:
     assert write_if_changed(path, "y")
 
 
-@pytest.mark.parametrize("exchange", [files._renameat2(), None, lambda *_: -1], ids=["as it is", "none", "refused"])
+@pytest.mark.parametrize("rename", [files._renameat2(), None, lambda *_: -1], ids=["as it is", "none", "refused"])
 def test_another_content_takes_the_place_of_the_old(
-    exchange: Callable[..., int] | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    rename: Callable[..., int] | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether or not the system can exchange two files; who reads meanwhile reads the old one; nothing is left over."""
-    monkeypatch.setattr(files, "_renameat2", lambda: exchange)
+    monkeypatch.setattr(files, "_renameat2", lambda: rename)
     path = tmp_path / "a"
     path.write_text("old", encoding="utf-8")
     with path.open(encoding="utf-8") as reader:
-        assert files.write_if_changed(path, "new")
+        assert files.write_if_changed(path, "new", files.exchange)
         assert reader.read() == "old"
     assert (path.read_text(encoding="utf-8"), [*tmp_path.iterdir()]) == ("new", [path])
 

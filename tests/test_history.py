@@ -76,6 +76,26 @@ def test_processes_do_not_lose_each_others_notes(tmp_path: Path) -> None:
     assert len(kept.state(states[-1][0]).runs) == 60
 
 
+def test_an_interruption_leaves_nothing_half_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was begun is taken back, and written when it is closed."""
+    file = tmp_path / "history.db"
+    kept = History(file)
+    kept.kept = True
+    note(file, OTHER, 1)
+    kept._written = 0.0
+
+    def interrupted(_db: object) -> int:
+        raise KeyboardInterrupt
+
+    one = verdict(1)
+    score = Score(RUN.id, RUN.task, True, True, {"quality": 1}, {"first": one.status}, ())
+    with monkeypatch.context() as meanwhile, pytest.raises(KeyboardInterrupt):
+        meanwhile.setattr(kept, "_own_state", interrupted)
+        kept.note(RUN, "p1", score.to_json(), {"first": one.to_json().encode()})
+    kept.close()
+    assert {*History(file).state(2).runs} == {RUN.name, OTHER.name}
+
+
 def test_a_file_in_the_order_of_earlier_is_gone_on_with(tmp_path: Path) -> None:
     """Its rows lay by run, then state."""
     file = tmp_path / "history.db"

@@ -19,7 +19,7 @@ from vektos.agents.mock import write_page
 from vektos.asked import read_parts, write_parts
 from vektos.claims import Claims
 from vektos.evidence._kind import EvidenceKind, Request
-from vektos.files import digest_of, read_whole, write_if_changed, write_whole
+from vektos.files import digest_of, exchange, read_whole, write_if_changed, write_whole
 from vektos.graders._grader import Grader
 from vektos.graders._subject import Reading
 from vektos.hashing import Content
@@ -113,7 +113,7 @@ class Actions:
         folder, evidence, asked = self.paths.run(run), self.paths.evidence(run), self.paths.asked(run)
         subject = self._reading.subject(grader, folder, evidence, asked)
         verdict = self.pages.asked(subject.page, lambda parsed: grader.grade(replace(subject, parsed=parsed)))
-        write_if_changed(self.paths.verdict(run, grader.name), verdict.to_json())
+        write_if_changed(self.paths.verdict(run, grader.name), verdict.to_json(), exchange)
         return verdict.status != "broken"
 
     def score(self, run: Run, graders: list[str], ruler: Path, asked: list[Path], to: Path) -> None:
@@ -122,7 +122,7 @@ class Actions:
             texts = self._texts(run, graders)
             grader_hash = digest_of(ruler)
             score = fold(run, _verdicts(texts), grader_hash, parts).to_json()
-            write_if_changed(to, score)
+            write_if_changed(to, score, exchange)
         if os.fspath(to) == os.fspath(self.paths.score(run, with_page=True)) and self._is_result(run):
             self._note_ruler(grader_hash, ruler)
             self.history.note(run, digest_of(self.paths.page_index(run)), score, texts)

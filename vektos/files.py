@@ -30,6 +30,7 @@ NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 _TOKEN, _serial = secrets.token_hex(4), itertools.count()
 
 AnyPath = str | os.PathLike[str]
+Put = Callable[[str, AnyPath], None]
 Signature = tuple[int, int, int, int]
 """What a file looks like: size, mtime, ctime and inode."""
 
@@ -42,7 +43,7 @@ def write_whole(path: AnyPath, *parts: bytes | str) -> None:
     _write(path, [part.encode() if isinstance(part, str) else part for part in parts], os.replace)
 
 
-def _write(path: AnyPath, parts: Iterable[bytes], put: Callable[[str, AnyPath], None]) -> None:
+def _write(path: AnyPath, parts: Iterable[bytes], put: Put) -> None:
     folder = os.path.dirname(path)
     temporary = os.path.join(folder, f"{HALF_WRITTEN}{os.getpid()}.{_TOKEN}.{next(_serial)}")
     try:
@@ -79,8 +80,11 @@ def read_whole(path: AnyPath) -> bytes:
         os.close(handle)
 
 
-def write_if_changed(path: AnyPath, content: bytes | str) -> bool:
-    """Like `write_whole`, but leaves an equal file untouched (its time too). Says whether it wrote."""
+def write_if_changed(path: AnyPath, content: bytes | str, put: Put = os.replace) -> bool:
+    """Like `write_whole`, but leaves an equal file untouched (its time too). Says whether it wrote.
+
+    `put`: how another content takes the place of the old, see `exchange`.
+    """
     data = content.encode() if isinstance(content, str) else content
     try:
         if read_whole(path) == data:
@@ -88,17 +92,18 @@ def write_if_changed(path: AnyPath, content: bytes | str) -> bool:
     except (FileNotFoundError, NotADirectoryError):
         _write(path, [data], os.replace)
     else:
-        _write(path, [data], _put_in_place)
+        _write(path, [data], put)
     return True
 
 
-def _put_in_place(new: str, old: AnyPath) -> None:
+def exchange(new: str, old: AnyPath) -> None:
     """Like `os.replace` of a file by another, by exchanging the two where the system can.
 
-    Where one is renamed over the other, ext4 first has the new one's content written.
+    Where one is renamed over the other, ext4 first has the new one's content written, which takes long; else the power
+    may fail before that. So this is for files of which it is looked at what is in them before that is believed.
     """
-    exchange = _renameat2()
-    if exchange and exchange(AT_FDCWD, os.fsencode(new), AT_FDCWD, os.fsencode(old), RENAME_EXCHANGE) == 0:
+    rename = _renameat2()
+    if rename and rename(AT_FDCWD, os.fsencode(new), AT_FDCWD, os.fsencode(old), RENAME_EXCHANGE) == 0:
         os.unlink(new)
     else:
         os.replace(new, old)
@@ -134,10 +139,11 @@ def digest_of(path: AnyPath, seen: os.stat_result | None = None) -> str:
     return _digest(*key) if time.time_ns() - now.st_ctime_ns > SETTLED else _digest.__wrapped__(*key)
 
 
-def signatures_if_settled(paths: Iterable[AnyPath]) -> list[Signature] | None:
-    """What these files and folders look like; None where one is missing, or could still change and look the same."""
+def signatures_if_settled(paths: Iterable[AnyPath], moment: int) -> list[Signature] | None:
+    """What these files and folders look like; None where one is missing, or looks otherwise since shortly before
+    `moment` (nanoseconds since the epoch), and so could change again and look the same."""
     found: list[Signature] = []
-    latest = time.time_ns() - SETTLED
+    latest = moment - SETTLED
     for path in paths:
         try:
             now = os.stat(path)

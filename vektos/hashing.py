@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import json
 import os
+import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -101,10 +102,10 @@ def write_hash(paths: Paths, hashed: Hashed) -> None:
     """
     followed = files_of(hashed)
     files = followed.values()
-    if changed := edited([*files, *_data(), *(_web() if hashed.web else ())]):
+    rulers, file, text = Rulers(paths), hash_file(paths, hashed), hash_text(paths, hashed, followed)
+    if changed := edited([*files, *_data(), *(_web() if hashed.web or hashed.packages else ())]):
         more = f" (and {len(changed) - 1} more)" if len(changed) > 1 else ""
         raise UserError(f"{_shown(changed[0])}{more} changed while this was running. Start again.")
-    rulers, file, text = Rulers(paths), hash_file(paths, hashed), hash_text(paths, hashed, followed)
     rulers.keep_outlines(files)
     before, now = _parts(file), json.loads(text)["parts"]
     if before not in (None, now):
@@ -152,24 +153,27 @@ class Content:
     """All that an outcome about a page hangs on, by content: equal for equal pages in whatever run.
 
     `column`: which outcome; `read`: the files that it is made from. Who asks again is spared the reading, as long as
-    nothing looks otherwise than it did before the first.
+    nothing looks otherwise than it did before the first. `UserError` for a page that is no longer what its index says.
     """
 
     def __init__(self, paths: Paths, run: Run, column: str, read: Iterable[str]) -> None:
-        index = str(paths.page_index(run))
+        self._index = str(paths.page_index(run))
         self._folder = str(paths.run(run))
         self._column = column
-        self._read = [path for path in read if path != index]
+        self._read = [path for path in read if path != self._index]
         self._looked: list[str] = []
         self._seen: list[Signature] | None = None
         self._digest = ""
 
     def __call__(self) -> str:
-        if self._seen is None or self._seen != signatures_if_settled(self._looked):
+        moment = time.time_ns()
+        if self._seen is None or self._seen != signatures_if_settled(self._looked, moment):
             files, folders = page_files(self._folder)
             self._looked = [*self._read, *folders, *(path for _, path in files)]
-            self._seen = signatures_if_settled(self._looked)
+            self._seen = signatures_if_settled(self._looked, moment)
             page = {name: digest_of(path) for name, path in files}
+            if digest(canonical(page)) != digest_of(self._index):
+                raise UserError(f"{self._folder} was edited while this was running. Start again.")
             read = {os.path.basename(path): digest_of(path) for path in self._read}
             self._digest = digest(json.dumps([self._column, page, read], sort_keys=True))
         return self._digest

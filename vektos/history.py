@@ -26,8 +26,6 @@ NUMBER = 8
 """Bytes of a state's number."""
 WAIT = 30.0
 """Seconds to wait while another process writes."""
-LOG_PAGES = 4000
-"""Pages that SQLite keeps in its log before it copies them to their places, which waits for the disk."""
 TABLES = """
 create table if not exists states (id integer primary key, at text not null);
 create table if not exists verdicts (digest text primary key, body text not null) without rowid;
@@ -68,9 +66,13 @@ class State:
 
 
 class History:
-    """The history in `file`, made at the first note. Any thread may note; what is noted is written every second."""
+    """The history in `file`, made at the first note. Any thread may note; what is noted is written every second.
+
+    `kept`: that it stays open in between, for a process that soon ends, since to close it means to wait for the disk.
+    """
 
     def __init__(self, file: Path) -> None:
+        self.kept = False
         self._file = file
         self._lock = threading.Lock()
         self._waiting: dict[str, tuple[Row, dict[str, bytes]]] = {}
@@ -142,7 +144,7 @@ class History:
         if not self._waiting:
             return
         with self._told():
-            db = self._db = self._db or self._connect()  # kept, since to close it means to wait for the disk
+            db = self._db = self._db or self._connect()
             if any(True for _ in self._news(db)):  # else the file is left as it is, byte for byte
                 db.execute("begin immediate")  # else two processes that have both read could not both write
                 db.executemany("insert or ignore into rulers values (?, ?)", self._columns.items())
@@ -153,6 +155,8 @@ class History:
                 db.execute("commit")
         self._waiting.clear()
         self._columns.clear()
+        if not self.kept:
+            self._let_go()
 
     def _news(self, db: sqlite3.Connection) -> Iterator[tuple[str, Row, dict[str, str]]]:
         """Of what is waiting, each run of which something else was said last: its row, and by digest its verdicts, but
@@ -183,7 +187,6 @@ class History:
         db = sqlite3.connect(self._file, timeout=WAIT, isolation_level=None, check_same_thread=False)
         try:
             db.execute("pragma journal_mode = wal")
-            db.execute(f"pragma wal_autocheckpoint = {LOG_PAGES}")
             db.executescript(TABLES)
         except sqlite3.Error:
             db.close()
@@ -200,6 +203,8 @@ class History:
         """Errors as people are told them. What was begun is taken back, since the connection ends."""
         try:
             yield
-        except (sqlite3.Error, OSError) as error:
+        except BaseException as error:
             self._let_go()
+            if not isinstance(error, (sqlite3.Error, OSError)):
+                raise
             raise UserError(f"{self._file}: cannot be used ({error}). Restore it, or move it away.") from None

@@ -20,7 +20,7 @@ import zlib
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cached_property
 
-from vektos.files import read_whole, write_if_changed, write_whole
+from vektos.files import exchange, read_whole, write_if_changed, write_whole
 from vektos.reading import UserError
 
 MEGABYTES = 2000
@@ -54,7 +54,7 @@ class Store:
         found = self.get(before)
         if found is not None and {os.path.basename(path) for path in outputs} == {*found}:
             for path in outputs:
-                write_if_changed(path, found[os.path.basename(path)])
+                write_if_changed(path, found[os.path.basename(path)], exchange)
             return True
         sound = work()
         if sound and key() == before:

@@ -49,6 +49,17 @@ def test_a_look_that_nobody_takes_ends() -> None:
     subprocess.run([sys.executable, "-c", LEFT], capture_output=True, check=True, timeout=60)
 
 
+def test_where_no_process_can_be_had_there_is_no_look(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The limit of a user's processes, for instance."""
+
+    def none_left() -> int:
+        raise BlockingIOError
+
+    monkeypatch.setattr(ahead, "WORTH", 3)
+    monkeypatch.setattr("os.fork", none_left)
+    assert Ahead.at(table) is None
+
+
 def test_few_runs_are_not_worth_it(table: Table) -> None:
     """Nor is a table without any."""
     assert Ahead.at(table) is None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import mmap
 import os
+from contextlib import suppress
 
 from vektos.engine.side_by_side import CAN, end_with
 from vektos.engine.table import Row, Table, View, signatures, split
@@ -38,7 +39,9 @@ class Ahead:
     def at(table: Table) -> Ahead | None:
         """A look at what the last invocation saw, which this one mostly is like; None where it is not worth it."""
         view = next(reversed(table.views.values()), None)
-        return Ahead(view) if CAN and view and len(view.rows) >= WORTH else None
+        with suppress(OSError):  # no memory or process to spare: then it is looked at later
+            return Ahead(view) if CAN and view and len(view.rows) >= WORTH else None
+        return None
 
     def take(self) -> None:
         """Note in the view which runs are unchanged. Of what is left to look at, this process does its part."""
@@ -49,7 +52,8 @@ class Ahead:
                 self._view.held.add(name)
         with open(self._pipe, "rb") as pipe:
             content = pipe.read()
-        os.waitpid(self._pid, 0)
+        with suppress(ChildProcessError):  # where whoever started us wants to hear of no child, the system reaps them
+            os.waitpid(self._pid, 0)
         if content.endswith(WHOLE):
             self._view.held.update(filter(None, content.decode().split("\0")))
 

@@ -80,6 +80,7 @@ class WalSqlite(SqliteDB):  # type: ignore[misc]  # doit is untyped
 
     def _begin_anew(self) -> None:
         """Another file in the place of a damaged one. What this process knows of it stays."""
+        self._settle()
         with suppress(AttributeError, sqlite3.Error):
             self._conn.close()
         drop(table_of(self.name))
@@ -269,7 +270,10 @@ class SeenChecker(FileChangedChecker):  # type: ignore[misc]  # doit is untyped
         *signature, digest = state
         if list(_signature(file_stat)) == signature:
             return False
-        return file_stat.st_size != state[2] or digest_of(file_path, file_stat) != digest
+        try:
+            return file_stat.st_size != state[2] or digest_of(file_path, file_stat) != digest
+        except FileNotFoundError:  # gone since it was looked at
+            return True
 
     def get_state(self, dep: str, current_state: State | None) -> State | None:
         now = os.stat(dep)

@@ -201,7 +201,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         from vektos.engine.side_by_side import Tell, side_by_side
 
         def work(part: Due, tell: Tell) -> tuple[int, dict[str, Row | None], dict[str, Said]]:
-            dag.narrowed, self.serial = part, True
+            dag.narrowed, self.serial, dag.actions.history.kept = part, True, True
             self.reporter = type("Told", (Relayed,), {"to": staticmethod(tell)})
             code = self._part(params, ["score"])
             pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
@@ -209,7 +209,6 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
             runs = {run.name: run for runs in part.values() for run in runs}.values()
             return code, pruning.rows_of(runs), read(dag, runs)
 
-        dag.actions.history.close()
         progress, processes, code = Reporter(None, {}), params["num_process"], 0
         progress.expect(total(dag))
         largest = sum(1 for runs in (dag.narrowed or {}).values() if runs)  # targets of one run
