@@ -98,7 +98,7 @@ class History:
             self._written = 0.0  # with the first run that it judged, since it cannot be put back later
 
     def close(self) -> None:
-        """Write what is still waiting; `UserError` when it cannot be written. To be called before a fork, too."""
+        """Write what is still waiting; `UserError` when it cannot be written."""
         with self._lock:
             try:
                 self._write()

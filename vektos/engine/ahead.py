@@ -10,7 +10,7 @@ import os
 from contextlib import suppress
 
 from vektos.engine.side_by_side import CAN, end_with
-from vektos.engine.table import Row, Table, View, signatures, split
+from vektos.engine.table import Table, View, unchanged
 
 WORTH = 200
 """Runs for which a look ahead is worth a fork."""
@@ -48,7 +48,7 @@ class Ahead:
         while self._shared[END] - 1 > self._shared[DONE]:
             self._shared[END] -= 1
             name, row = self._rows[self._shared[END]]
-            if name in self._view.held or _holds(row):
+            if name in self._view.held or unchanged(row[:2]):
                 self._view.held.add(name)
         with open(self._pipe, "rb") as pipe:
             content = pipe.read()
@@ -66,14 +66,10 @@ class Ahead:
             for name, row in self._rows:
                 if self._shared[DONE] >= self._shared[END]:
                     break
-                if name in self._view.held or _holds(row):
+                if name in self._view.held or unchanged(row[:2]):
                     held.append(name)
                 self._shared[DONE] += 1
             with open(writing, "wb") as pipe:
                 pipe.write("\0".join(held).encode() + WHOLE)
         finally:
             os._exit(0)
-
-
-def _holds(row: Row) -> bool:
-    return signatures(split(row[0])) == row[1]
