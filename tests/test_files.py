@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -56,6 +57,57 @@ def test_another_content_takes_the_place_of_the_old(
         assert files.write_if_changed(path, "new", files.exchange)
         assert reader.read() == "old"
     assert (path.read_text(encoding="utf-8"), [*tmp_path.iterdir()]) == ("new", [path])
+
+
+def test_a_replaced_file_is_written_into_again(tmp_path: Path) -> None:
+    """Each file has its own content, shorter or longer than what lay there; nothing is left over."""
+    paths = [tmp_path / name for name in ("a", "b", "c")]
+    for path in paths:
+        path.write_text(f"old {path.name}", encoding="utf-8")
+    first = paths[0].stat().st_ino
+    with files.reusing():
+        for path, content in zip(paths, ("new a and more", "b", "c and something"), strict=True):
+            assert files.write_if_changed(path, content, files.exchange)
+    assert [path.read_text(encoding="utf-8") for path in paths] == ["new a and more", "b", "c and something"]
+    assert {*tmp_path.iterdir()} == {*paths}
+    assert (paths[1].stat().st_ino == first) is (files._renameat2() is not None)
+
+
+def test_a_replaced_file_that_others_have_is_left_as_it_is(tmp_path: Path) -> None:
+    """Who has it open reads the old content to its end, and another name of it keeps that."""
+    opened, linked, last = (tmp_path / name for name in ("opened", "linked", "last"))
+    for path in (opened, linked, last):
+        path.write_text(f"old {path.name}", encoding="utf-8")
+    os.link(linked, tmp_path / "other name")
+    with files.reusing(), opened.open(encoding="utf-8") as reader:
+        for path in (opened, linked, last):
+            assert files.write_if_changed(path, "new", files.exchange)
+        assert reader.read() == "old opened"
+    assert (tmp_path / "other name").read_text(encoding="utf-8") == "old linked"
+    assert [path.read_text(encoding="utf-8") for path in (opened, linked, last)] == ["new", "new", "new"]
+    assert len([*tmp_path.iterdir()]) == 4
+
+
+def test_a_disk_that_fills_while_a_replaced_file_is_written_into(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file that was to be replaced stands, the next one is written, and nothing is left over."""
+
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    paths = [tmp_path / name for name in ("a", "b", "c")]
+    for path in paths:
+        path.write_text("old", encoding="utf-8")
+    with files.reusing():
+        assert files.write_if_changed(paths[0], "new", files.exchange)
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "write", full)
+            with pytest.raises(OSError, match=str(paths[1])):
+                files.write_if_changed(paths[1], "new", files.exchange)
+        assert files.write_if_changed(paths[2], "new", files.exchange)
+    assert [path.read_text(encoding="utf-8") for path in paths] == ["new", "old", "new"]
+    assert {*tmp_path.iterdir()} == {*paths}
 
 
 def test_what_is_half_written_is_swept(tmp_path: Path) -> None:

@@ -24,8 +24,8 @@ from vektos.graders._grader import Grader
 from vektos.graders._subject import Reading
 from vektos.hashing import Content
 from vektos.history import History
-from vektos.model import REFERENCE, Run, Task, Verdict, digest
-from vektos.paths import Paths
+from vektos.model import Run, Task, Verdict, digest
+from vektos.paths import REFERENCE, Paths
 from vektos.reading import UserError
 from vektos.runs import RECORD, read_page, read_record, rescue, write_run
 from vektos.score import fold, mark_covered

@@ -9,15 +9,17 @@ memory) has the whole file system flushed first. Knows no path of ours.
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import functools
 import hashlib
 import itertools
 import os
 import secrets
 import shutil
+import signal
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 
 SETTLED = 50_000_000
@@ -27,6 +29,8 @@ CHUNK = 1 << 16
 AT_FDCWD, RENAME_EXCHANGE = -100, 2
 """Of the kernel's `renameat2`: from the working folder; exchange."""
 NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+_replaced: list[str] | None = None
+"""What was replaced last and may be written into, see `reusing`."""
 _TOKEN, _serial = secrets.token_hex(4), itertools.count()
 
 AnyPath = str | os.PathLike[str]
@@ -43,29 +47,58 @@ def write_whole(path: AnyPath, *parts: bytes | str) -> None:
     _write(path, [part.encode() if isinstance(part, str) else part for part in parts], os.replace)
 
 
-def _write(path: AnyPath, parts: Iterable[bytes], put: Put) -> None:
-    folder = os.path.dirname(path)
-    temporary = os.path.join(folder, f"{HALF_WRITTEN}{os.getpid()}.{_TOKEN}.{next(_serial)}")
-    try:
-        handle = os.open(temporary, NEW, 0o644)
-    except FileNotFoundError:
-        os.makedirs(folder, exist_ok=True)
-        handle = os.open(temporary, NEW, 0o644)
+def _write(path: AnyPath, parts: Collection[bytes], put: Put) -> None:
+    temporary, handle, size = (put is exchange and _spare()) or _new_file(os.path.dirname(path))
     try:
         try:
             for part in parts:
                 left = memoryview(part)
                 while left:
                     left = left[os.write(handle, left) :]
+            if size > (end := sum(map(len, parts))):
+                os.ftruncate(handle, end)
         finally:
             os.close(handle)
         put(temporary, path)
     except BaseException as error:
-        with contextlib.suppress(FileNotFoundError):
-            os.unlink(temporary)
+        _forget(temporary)
         if isinstance(error, OSError):
             raise OSError(error.errno, error.strerror or str(error), os.fspath(path)) from error
         raise
+
+
+def _new_file(folder: str) -> tuple[str, int, int]:
+    """A file to write into: its name, a handle, and its size."""
+    temporary = os.path.join(folder, f"{HALF_WRITTEN}{os.getpid()}.{_TOKEN}.{next(_serial)}")
+    try:
+        return temporary, os.open(temporary, NEW, 0o644), 0
+    except FileNotFoundError:
+        os.makedirs(folder, exist_ok=True)
+        return temporary, os.open(temporary, NEW, 0o644), 0
+
+
+def _spare() -> tuple[str, int, int] | None:
+    """The file that was replaced last, unless somebody still has it open or knows it by another name."""
+    if not _replaced:
+        return None
+    path, handle = _replaced.pop(), -1
+    try:
+        handle = os.open(path, os.O_WRONLY)
+        fcntl.fcntl(handle, fcntl.F_SETLEASE, fcntl.F_WRLCK)  # granted if nobody else has it open; ends with the handle
+        seen = os.fstat(handle)
+        if seen.st_nlink == 1:
+            return path, handle, seen.st_size
+    except OSError:
+        pass  # somebody has, or it is another user's, or this file system knows no leases
+    if handle >= 0:
+        os.close(handle)
+    _forget(path)
+    return None
+
+
+def _forget(path: str) -> None:
+    with contextlib.suppress(FileNotFoundError):
+        os.unlink(path)
 
 
 def read_whole(path: AnyPath) -> bytes:
@@ -104,9 +137,29 @@ def exchange(new: str, old: AnyPath) -> None:
     """
     rename = _renameat2()
     if rename and rename(AT_FDCWD, os.fsencode(new), AT_FDCWD, os.fsencode(old), RENAME_EXCHANGE) == 0:
-        os.unlink(new)
+        if _replaced is None or _replaced:
+            os.unlink(new)
+        else:
+            _replaced.append(new)
     else:
         os.replace(new, old)
+
+
+@contextlib.contextmanager
+def reusing() -> Iterator[None]:
+    """Meanwhile, what `exchange` replaced is what it writes into next, since to make and delete files takes longer.
+
+    For a process with one thread.
+    """
+    global _replaced
+    _replaced, before = [], signal.signal(signal.SIGIO, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        for path in _replaced:
+            _forget(path)
+        _replaced = None
+        signal.signal(signal.SIGIO, before)
 
 
 @functools.cache

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import json
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
 
 Status = Literal["pass", "fail", "inapplicable", "blocked", "broken"]
 """`pass`, `fail`; `inapplicable`: this task has nothing to judge; `blocked`: an earlier failure left nothing to
@@ -27,9 +28,6 @@ PAGE = "page.tsx"
 TASK_PARTS = ("domain", "components", "must_show", "fixture", "behaviours")
 """The parts of a task that a grader or a kind of evidence can declare to read; the brief is none of them."""
 
-REFERENCE = "reference"
-"""The model of runs that are no agent's: every task's own solution, which costs nothing."""
-
 
 class UndeclaredError(Exception):
     """Something was read that its reader has not declared, so that a change of it would go unseen."""
@@ -37,7 +35,7 @@ class UndeclaredError(Exception):
 
 def canonical(value: object) -> str:
     """The one spelling of a JSON value: equal values are equal bytes, whoever wrote them. Ends in a newline."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, indent=1, separators=(",", ": ")) + "\n"
+    return msgspec.json.format(msgspec.json.encode(value, order="sorted"), indent=1).decode() + "\n"
 
 
 def digest(content: bytes | str) -> str:
@@ -146,12 +144,11 @@ class Evidence:
     data: Mapping[str, Any] | None = None
 
     def to_json(self) -> str:
-        return canonical(asdict(self))
+        return canonical(self)
 
     @staticmethod
-    def from_json(text: str) -> Evidence:
-        raw = json.loads(text)
-        return Evidence(raw["kind"], raw["status"], raw["reason"], raw["data"])
+    def from_json(text: str | bytes) -> Evidence:
+        return msgspec.json.decode(text, type=Evidence)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,23 +225,11 @@ class Verdict:
         return tuple(f for f in self.findings if not f.covered)
 
     def to_json(self) -> str:
-        plain = _fields(self)
-        return canonical(
-            {
-                **plain,
-                "findings": [*map(_fields, self.findings)],
-                "shown": self.shown and _fields(self.shown),
-                "covers": [*map(_fields, self.covers)],
-            }
-        )
+        return canonical(self)
 
     @staticmethod
     def from_json(text: str | bytes) -> Verdict:
-        raw = json.loads(text)
-        findings = tuple(Finding(**f) for f in raw["findings"])
-        shown = raw["shown"] and Shown(raw["shown"]["mounted"], tuple(raw["shown"]["missing"]))
-        covers = tuple(Span(**span) for span in raw["covers"])
-        return Verdict(raw["grader"], raw["group"], raw["status"], findings, raw["reason"], shown, covers)
+        return msgspec.json.decode(text, type=Verdict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,18 +252,13 @@ class Score:
     asked: Mapping[str, str] = field(default_factory=dict)
 
     def to_json(self) -> str:
-        return canonical(_fields(self))
+        return canonical(self)
 
     @staticmethod
     def from_json(text: str | bytes) -> Score:
-        return Score.of(json.loads(text))
+        return msgspec.json.decode(text, type=Score)
 
     @staticmethod
     def of(raw: Mapping[str, Any]) -> Score:
         """The score that a JSON object says."""
         return Score(**{**raw, "missing": tuple(raw["missing"])})
-
-
-def _fields(record: Finding | Span | Shown | Verdict | Score) -> dict[str, Any]:
-    """A record's own fields. `dataclasses.asdict` copies all that is in them, which for 2,000 scores takes a second."""
-    return {name: getattr(record, name) for name in record.__slots__}

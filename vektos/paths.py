@@ -7,9 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from vektos.model import REFERENCE, Run
+if TYPE_CHECKING:
+    from vektos.model import Run
 
+REFERENCE = "reference"
+"""The model of runs that are no agent's: every task's own solution, which costs nothing."""
 ADHOC = "adhoc"
 """The model of runs that are no agent's either: pages that were made anywhere and handed in to be graded."""
 MUTANT = "mutant"

@@ -8,11 +8,11 @@ from __future__ import annotations
 import contextlib
 import copy
 import functools
+import hashlib
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from vektos.model import digest
 from vektos.recalled import Recalled
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def read_checked(path: Path, schema: str, shown: str) -> Any:
         raise UserError(f"{shown}: the file is missing. Create it.") from None
     except UnicodeDecodeError as error:
         raise UserError(f"{shown}: not UTF-8 (byte {error.start}). Save it as UTF-8.") from None
-    known = digest(f"{path.suffix} {_schema(schema)}\n{text}")
+    known = hashlib.sha256(f"{path.suffix} {_schema(schema)}\n{text}".encode()).hexdigest()
     if known in VALID:
         return copy.deepcopy(VALID[known])
     value = _parse(path, text, shown)

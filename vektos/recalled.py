@@ -5,13 +5,13 @@ May be lost at any time, and says nothing where it is damaged or was made by oth
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sys
 from pathlib import Path
 from typing import Any
 
 from vektos.files import write_if_changed
-from vektos.model import digest
 
 KEPT = 2000
 """Answers, of today and of earlier; the oldest go first."""
@@ -44,4 +44,4 @@ class Recalled(dict[str, Any]):
 
     def _check(self, content: str) -> str:
         """An answer also hangs on the code that gives it, and on the Python that runs this."""
-        return digest("\n".join((content, sys.version, self._code)))
+        return hashlib.sha256("\n".join((content, sys.version, self._code)).encode()).hexdigest()

@@ -9,7 +9,8 @@ from vektos.adhoc import Adhoc
 from vektos.agents.mock import PAGES
 from vektos.config import Config
 from vektos.contexts._table import kinds
-from vektos.model import REFERENCE, Run
+from vektos.model import Run
+from vektos.paths import REFERENCE
 from vektos.reading import UserError
 from vektos.task import Tasks
 

@@ -34,8 +34,8 @@ from vektos.hashing import (
     write_hash,
     write_ruler,
 )
-from vektos.model import PAGE, REFERENCE, TASK_PARTS, Run, Verdict
-from vektos.paths import ADHOC, NO_TASK, Paths
+from vektos.model import PAGE, TASK_PARTS, Run, Verdict
+from vektos.paths import ADHOC, NO_TASK, REFERENCE, Paths
 from vektos.python_source import KNOWN
 from vektos.reading import SCHEMAS, VALID, UserError
 from vektos.runs import RECORD, index_page, is_indexed

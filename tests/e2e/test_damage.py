@@ -15,7 +15,7 @@ import pytest
 
 from tests.engine.twins import Twin
 from vektos.engine.table import Table
-from vektos.model import REFERENCE
+from vektos.paths import REFERENCE
 
 RUN = "mock~ideal.none.1/statement"
 KINDS = {

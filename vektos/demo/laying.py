@@ -15,8 +15,8 @@ from pathlib import Path
 from vektos.demo.bags import CLEAN
 from vektos.demo.drawing import Drawn
 from vektos.files import write_whole
-from vektos.model import REFERENCE, Run, Score, canonical, digest
-from vektos.paths import PACKAGE, Paths
+from vektos.model import Run, Score, canonical, digest
+from vektos.paths import PACKAGE, REFERENCE, Paths
 from vektos.reading import UserError
 from vektos.runs import PICTURES, RECORD, TRANSCRIPT, page_index, read_page
 

@@ -199,11 +199,13 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
         from vektos.engine.progress import Relayed, Reporter
         from vektos.engine.results import read
         from vektos.engine.side_by_side import Tell, side_by_side
+        from vektos.files import reusing
 
         def work(part: Due, tell: Tell) -> tuple[int, dict[str, Row | None], dict[str, Said]]:
             dag.narrowed, self.serial, dag.actions.history.kept = part, True, True
             self.reporter = type("Told", (Relayed,), {"to": staticmethod(tell)})
-            code = self._part(params, ["score"])
+            with reusing():
+                code = self._part(params, ["score"])
             pruning.record(self.task_list, self.outcomes, self.dep_manager.checker)
             dag.actions.history.close()
             runs = {run.name: run for runs in part.values() for run in runs}.values()

@@ -14,7 +14,8 @@ from functools import cached_property
 from vektos.design_system import ManifestError
 from vektos.engine.rows import Rows, Said
 from vektos.files import read_whole
-from vektos.model import REFERENCE, Run, Score, Verdict
+from vektos.model import Run, Score, Verdict
+from vektos.paths import REFERENCE
 from vektos.reading import UserError
 from vektos.report.contexts import NOTHING
 from vektos.report.table import Row, render_findings, render_table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from vektos.engine.memory import SeenChecker
+from vektos.engine.memory import Codec, SeenChecker
 from vektos.engine.progress import Reporter
 from vektos.paths import Paths
 
@@ -15,6 +15,7 @@ def doit_config() -> dict[str, Any]:
     return {
         "default_tasks": ["score"],
         "backend": "wal-sqlite",
+        "codec_cls": Codec,
         "dep_file": str(Paths.here().db),
         "check_file_uptodate": SeenChecker,
         "reporter": Reporter,

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from vektos.model import GROUPS, REFERENCE, Finding, Run, Score, Verdict, digest
-from vektos.paths import Paths
+from vektos.model import GROUPS, Finding, Run, Score, Verdict, digest
+from vektos.paths import REFERENCE, Paths
 from vektos.reading import UserError
 from vektos.runs import PICTURES, RECORD, TRANSCRIPT, read_page
 from vektos.score import mark_covered

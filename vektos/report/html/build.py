@@ -11,8 +11,8 @@ from typing import Any
 from urllib.parse import quote
 
 from vektos.design_system import Manifest
-from vektos.model import GROUPS, REFERENCE, Task, digest
-from vektos.paths import Paths
+from vektos.model import GROUPS, Task, digest
+from vektos.paths import REFERENCE, Paths
 from vektos.report.collect import Result, collect, references
 from vektos.report.fixes import fixes
 from vektos.report.html import words

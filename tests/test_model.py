@@ -1,0 +1,60 @@
+"""The records, and the one spelling of their JSON."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vektos.model import Evidence, Finding, Score, Shown, Span, Verdict, canonical
+
+TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | TEXTS,
+    lambda inner: st.lists(inner) | st.dictionaries(TEXTS, inner),
+)
+
+
+@given(VALUES)
+def test_the_spelling_is_that_of_the_standard_library(value: object) -> None:
+    """What is named by the digest of its JSON keeps its name, whatever writes that."""
+    said = json.dumps(value, ensure_ascii=False, sort_keys=True, indent=1, separators=(",", ": "))
+    assert canonical(value) == f"{said}\n"
+
+
+@given(st.floats(allow_nan=False, allow_infinity=False))
+def test_a_number_reads_back_as_it_was(number: float) -> None:
+    """Some are spelled otherwise than in Python (1e16 for 1e+16), and mean the same."""
+    assert json.loads(canonical(number)) == number
+
+
+def test_a_text_that_is_none_is_an_error() -> None:
+    """Half a character cannot be written."""
+    with pytest.raises(UnicodeEncodeError):
+        canonical("\ud800")
+
+
+def test_records_read_back_as_they_were_written() -> None:
+    """With every field filled, and as text or bytes."""
+    finding = Finding("raw-color", "Says ›red‹.", "a/b.tsx", 1, 2, "Write a token.", covered=True)
+    shown, span = Shown(mounted=True, missing=("Pending",)), Span("page.tsx", 3, 10, 5, 4)
+    verdict = Verdict("tokens", "design-system", "fail", (finding,), "because", shown, (span,))
+    evidence = Evidence("screen", "ok", "", {"texts": ["Pending", 1, None, {"deep": True}]})
+    score = Score("r", "t", True, None, {"quality": 0}, {"tokens": "fail"}, ("Pending",), "abc", {"domain": "def"})
+    for text in (verdict.to_json(), verdict.to_json().encode()):
+        assert Verdict.from_json(text) == verdict
+    assert Evidence.from_json(evidence.to_json()) == evidence
+    assert Score.from_json(score.to_json()) == score
+    assert Score.of(json.loads(score.to_json())) == score
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    ['{"grader": "tokens"}', '{"grader": "tokens", "group": "quality", "status": "soso"}', "[]", "", '{"grader": 1'],
+)
+def test_a_damaged_verdict_is_a_value_error(damaged: str) -> None:
+    """So that whoever reads it can have it made again."""
+    with pytest.raises(ValueError):
+        Verdict.from_json(damaged)
