@@ -115,4 +115,4 @@ def task_score():
 
 def task_test():
     """run every check and test of the project"""
-    return all_checks()
+    yield from all_checks()
