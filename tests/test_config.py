@@ -53,6 +53,11 @@ def test_what_the_file_says_counts(tmp_path: Path) -> None:
             "bench.yaml:1: contexts.0.mcp.url: 'here' does not have the form",
         ),
         ("contexts:\n  - name: x\n    files:\n      ../a: b\n", "bench.yaml:3: contexts.0.files: '../a' does not have"),
+        (
+            "contexts:\n  - name: x\n    mcp: {command: [x], env: {\n      NO: a}}\n",
+            "bench.yaml:4: NO: YAML does not read this key as text. Put it in quotes.",
+        ),
+        ("models: &all [*all]\n8080: x\n", "bench.yaml:2: 8080: YAML does not read this key as text."),
         ("models: [a\n", "bench.yaml:2: not valid YAML"),
         ("- mock/ideal\n", "bench.yaml:1: the whole file: ['mock/ideal'] is not of type 'object', 'null'."),
         ("models:\n  - mock/ideal\n  - mock/ideal\n", "bench.yaml:3: models.1: 'mock/ideal' is there twice."),

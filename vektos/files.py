@@ -21,6 +21,7 @@ import sys
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
+from stat import S_IFREG
 
 SETTLED = 50_000_000
 """Nanoseconds after which a file that changes again also gets another time."""
@@ -29,12 +30,18 @@ CHUNK = 1 << 16
 AT_FDCWD, RENAME_EXCHANGE = -100, 2
 """Of the kernel's `renameat2`: from the working folder; exchange."""
 NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+PUNCH_HOLE = 3
+"""Of the kernel's `fallocate`: make a hole, keep the size."""
 _replaced: list[str] | None = None
 """What was replaced last and may be written into, see `reusing`."""
+_mode = 0o644
+"""What a new file may be used for by whom, meanwhile."""
 _TOKEN, _serial = secrets.token_hex(4), itertools.count()
 
 AnyPath = str | os.PathLike[str]
 Put = Callable[[str, AnyPath], None]
+Scratch = tuple[str, int, int]
+"""A file to write into: its name, a handle, and its size."""
 Signature = tuple[int, int, int, int]
 """What a file looks like: size, mtime, ctime and inode."""
 
@@ -48,7 +55,15 @@ def write_whole(path: AnyPath, *parts: bytes | str) -> None:
 
 
 def _write(path: AnyPath, parts: Collection[bytes], put: Put) -> None:
-    temporary, handle, size = (put is exchange and _spare()) or _new_file(os.path.dirname(path))
+    if put is exchange and _replaced and (spare := _spare()):
+        with contextlib.suppress(OSError):  # a full disk, or another file system than that of `path`
+            _write_into(spare, path, parts, put)
+            return
+    _write_into(_new_file(os.path.dirname(path)), path, parts, put)
+
+
+def _write_into(scratch: Scratch, path: AnyPath, parts: Collection[bytes], put: Put) -> None:
+    temporary, handle, size = scratch
     try:
         try:
             for part in parts:
@@ -67,8 +82,7 @@ def _write(path: AnyPath, parts: Collection[bytes], put: Put) -> None:
         raise
 
 
-def _new_file(folder: str) -> tuple[str, int, int]:
-    """A file to write into: its name, a handle, and its size."""
+def _new_file(folder: str) -> Scratch:
     temporary = os.path.join(folder, f"{HALF_WRITTEN}{os.getpid()}.{_TOKEN}.{next(_serial)}")
     try:
         return temporary, os.open(temporary, NEW, 0o644), 0
@@ -77,23 +91,35 @@ def _new_file(folder: str) -> tuple[str, int, int]:
         return temporary, os.open(temporary, NEW, 0o644), 0
 
 
-def _spare() -> tuple[str, int, int] | None:
-    """The file that was replaced last, unless somebody still has it open or knows it by another name."""
-    if not _replaced:
-        return None
-    path, handle = _replaced.pop(), -1
+def _spare() -> Scratch | None:
+    """The file that was replaced last, emptied, if it is like a new one and nobody has it open or by another name."""
+    assert _replaced
+    path, handle = _replaced[0], -1
     try:
-        handle = os.open(path, os.O_WRONLY)
+        handle = os.open(path, os.O_WRONLY | os.O_NOFOLLOW)
         fcntl.fcntl(handle, fcntl.F_SETLEASE, fcntl.F_WRLCK)  # granted if nobody else has it open; ends with the handle
         seen = os.fstat(handle)
-        if seen.st_nlink == 1:
+        if (seen.st_nlink, seen.st_uid, seen.st_mode) == (1, os.geteuid(), S_IFREG | _mode) and _punch(handle, seen):
             return path, handle, seen.st_size
     except OSError:
-        pass  # somebody has, or it is another user's, or this file system knows no leases
+        pass  # somebody has it open, or this file system knows no leases
     if handle >= 0:
         os.close(handle)
     _forget(path)
+    _replaced.clear()
     return None
+
+
+def _punch(handle: int, seen: os.stat_result) -> bool:
+    """Take a file's content off the disk, but not the file; whether this file system can.
+
+    Else, should the power fail before what is written next is there, the old content would lie under another's name.
+    """
+    import ctypes
+
+    fallocate = _call("fallocate")
+    size = ctypes.c_int64(seen.st_size)
+    return fallocate is not None and fallocate(handle, PUNCH_HOLE, ctypes.c_int64(0), size) == 0
 
 
 def _forget(path: str) -> None:
@@ -135,12 +161,12 @@ def exchange(new: str, old: AnyPath) -> None:
     Where one is renamed over the other, ext4 first has the new one's content written, which takes long; else the power
     may fail before that. So this is for files of which it is looked at what is in them before that is believed.
     """
-    rename = _renameat2()
+    rename = _call("renameat2")
     if rename and rename(AT_FDCWD, os.fsencode(new), AT_FDCWD, os.fsencode(old), RENAME_EXCHANGE) == 0:
-        if _replaced is None or _replaced:
+        if _replaced is None:
             os.unlink(new)
         else:
-            _replaced.append(new)
+            _replaced[:] = [new]
     else:
         os.replace(new, old)
 
@@ -149,26 +175,34 @@ def exchange(new: str, old: AnyPath) -> None:
 def reusing() -> Iterator[None]:
     """Meanwhile, what `exchange` replaced is what it writes into next, since to make and delete files takes longer.
 
-    For a process with one thread.
+    For a process with one thread that writes files.
     """
-    global _replaced
-    _replaced, before = [], signal.signal(signal.SIGIO, signal.SIG_IGN)
+    global _replaced, _mode
+    mask = os.umask(0)
+    os.umask(mask)
+    _replaced, _mode, before = [], 0o644 & ~mask, signal.signal(signal.SIGIO, signal.SIG_IGN)
     try:
         yield
     finally:
-        for path in _replaced:
-            _forget(path)
-        _replaced = None
+        left, _replaced = _replaced, None
         signal.signal(signal.SIGIO, before)
+        for path in left:
+            _forget(path)
+
+
+def is_reusing() -> bool:
+    """Whether a file may lie there that has its size before it has its content."""
+    return _replaced is not None
 
 
 @functools.cache
-def _renameat2() -> Callable[..., int] | None:
+def _call(name: str) -> Callable[..., int] | None:
+    """A function of the system's that Python has none for."""
     if sys.platform != "linux":
         return None
     import ctypes  # slow to import, and not needed where nothing is new
 
-    found: Callable[..., int] | None = getattr(ctypes.CDLL(None), "renameat2", None)
+    found: Callable[..., int] | None = getattr(ctypes.CDLL(None), name, None)
     return found
 
 

@@ -34,7 +34,10 @@ class UndeclaredError(Exception):
 
 
 def canonical(value: object) -> str:
-    """The one spelling of a JSON value: equal values are equal bytes, whoever wrote them. Ends in a newline."""
+    """The one spelling of a JSON value, or of records: equal values are equal bytes, whoever wrote them.
+
+    Ends in a newline. What is no number is null.
+    """
     return msgspec.json.format(msgspec.json.encode(value, order="sorted"), indent=1).decode() + "\n"
 
 
@@ -148,7 +151,8 @@ class Evidence:
 
     @staticmethod
     def from_json(text: str | bytes) -> Evidence:
-        return msgspec.json.decode(text, type=Evidence)
+        raw = msgspec.json.decode(text)
+        return Evidence(raw["kind"], raw["status"], raw["reason"], raw["data"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +233,11 @@ class Verdict:
 
     @staticmethod
     def from_json(text: str | bytes) -> Verdict:
-        return msgspec.json.decode(text, type=Verdict)
+        raw = msgspec.json.decode(text)
+        findings = tuple(Finding(**f) for f in raw["findings"])
+        shown = raw["shown"] and Shown(raw["shown"]["mounted"], tuple(raw["shown"]["missing"]))
+        covers = tuple(Span(**span) for span in raw["covers"])
+        return Verdict(raw["grader"], raw["group"], raw["status"], findings, raw["reason"], shown, covers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +264,7 @@ class Score:
 
     @staticmethod
     def from_json(text: str | bytes) -> Score:
-        return msgspec.json.decode(text, type=Score)
+        return Score.of(msgspec.json.decode(text))
 
     @staticmethod
     def of(raw: Mapping[str, Any]) -> Score:

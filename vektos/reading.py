@@ -10,6 +10,7 @@ import copy
 import functools
 import hashlib
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,8 @@ SCHEMAS = Path(__file__).parent / "schemas"
 """Whoever has a file checked under one of them declares it, so that no hash holds a schema that its code never uses."""
 VALID = Recalled(__file__)
 """Digest of a schema and a text that is valid under it → the value that the text says."""
+TEXTS = ("tag:yaml.org,2002:str", "tag:yaml.org,2002:merge")
+"""What a key may be in YAML: `no:` would be read as false, and `8080:` as a number."""
 
 
 class UserError(Exception):
@@ -84,10 +87,31 @@ def _parse(path: Path, text: str, shown: str) -> Any:
     import yaml  # slow to import, and not needed where nothing is to be done
 
     try:
+        for key in _keys(yaml.compose(text, Loader=yaml.SafeLoader)):
+            if key.tag not in TEXTS:
+                line = key.start_mark.line + 1
+                raise UserError(f"{shown}:{line}: {key.value}: YAML does not read this key as text. Put it in quotes.")
         return yaml.safe_load(text)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise UserError(f"{shown}:{line}: not valid YAML: {error.problem}.") from None
+
+
+def _keys(root: yaml.Node | None) -> Iterator[yaml.Node]:
+    """Every key of every mapping; a node that several names stand for is gone through once."""
+    import yaml
+
+    waiting, seen = [root], set[int]()
+    while waiting:
+        at = waiting.pop()
+        if at is None or id(at) in seen:
+            continue
+        seen.add(id(at))
+        if isinstance(at, yaml.MappingNode):
+            yield from (key for key, _ in at.value)
+            waiting += [child for _, child in at.value]
+        elif isinstance(at, yaml.SequenceNode):
+            waiting += at.value
 
 
 def _lines(text: str) -> dict[tuple[str, ...], int]:

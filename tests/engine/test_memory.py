@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import signal
 import sqlite3
@@ -16,7 +17,7 @@ import pytest
 from doit.dependency import JSONCodec
 
 from vektos.engine import memory
-from vektos.engine.memory import SeenChecker, WalSqlite
+from vektos.engine.memory import Codec, SeenChecker, WalSqlite
 
 
 def test_an_edit_during_the_action_is_stale_next_time(tmp_path: Path) -> None:
@@ -140,3 +141,11 @@ def test_kill_9_forgets_at_most_the_last_second(tmp_path: Path) -> None:
     last = int(done.stdout)
     assert last - known <= 1.3 / 0.02
     assert known >= 1
+
+
+def test_a_row_with_a_path_that_is_not_utf_8_reads_back() -> None:
+    """As with doit's own codec, whose rows are read, too."""
+    for row in ({"deps:": ["/b\udce9nch/a"], "n": 2**70}, {"deps:": ["/bench/ä"], "deep": [1, None, {"a": True}]}):
+        codec = Codec()
+        assert codec.decode(codec.encode(row)) == row
+        assert codec.decode(json.dumps(row)) == row

@@ -15,6 +15,7 @@ def all_checks() -> Iterator[Target]:
     yield {
         **UNCAPTURED,
         "name": "code",
+        "doc": "what can be said without running it: ruff, mypy, the layers",
         "actions": [
             [*python, "ruff", "check"],
             [*python, "ruff", "format", "--check"],
@@ -25,6 +26,7 @@ def all_checks() -> Iterator[Target]:
     yield {
         **UNCAPTURED,
         "name": "behaviour",
+        "doc": "pytest, with a real Chrome",
         "actions": [[*python, "pytest", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]],
-        "task_dep": ["browser", "manifest", "vendor"],
+        "task_dep": ["test:code", "browser", "manifest", "vendor"],
     }

@@ -22,7 +22,7 @@ from urllib.parse import quote
 from doit.dependency import DatabaseException, FileChangedChecker, SqliteDB
 
 from vektos.engine.table import drop, table_of
-from vektos.files import digest_of
+from vektos.files import digest_of, is_reusing
 from vektos.reading import UserError
 
 WRITE_EVERY = 0.8
@@ -49,7 +49,10 @@ T = TypeVar("T")
 
 
 class Codec:
-    """What doit's rows are written as: JSON, as with its own codec, in a tenth of the time."""
+    """What doit's rows are written as: JSON, as with its own codec, in a tenth of the time.
+
+    Only that one can spell a path that is not UTF-8.
+    """
 
     def __init__(self) -> None:
         import msgspec  # not needed where an invocation is recalled
@@ -57,10 +60,16 @@ class Codec:
         self._json = msgspec.json
 
     def encode(self, row: Any) -> str:
-        return self._json.encode(row).decode()
+        try:
+            return self._json.encode(row).decode()
+        except UnicodeEncodeError:
+            return json.dumps(row)
 
     def decode(self, text: str) -> Any:
-        return self._json.decode(text)
+        try:
+            return self._json.decode(text)
+        except ValueError:
+            return json.loads(text)
 
 
 class WalSqlite(SqliteDB):  # type: ignore[misc]  # doit is untyped
@@ -198,7 +207,7 @@ class WalSqlite(SqliteDB):  # type: ignore[misc]  # doit is untyped
 
     def _write(self) -> None:
         started = time.monotonic()
-        if started - self._flushed > FLUSH_SHARE * self._flush_took:
+        if is_reusing() or started - self._flushed > FLUSH_SHARE * self._flush_took:
             flush(self._folder)
             self._flushed = time.monotonic()
             self._flush_took = self._flushed - started
