@@ -71,6 +71,7 @@ def test_every_part_is_named() -> None:
         "npm axe-core",
         "browser",
         "python",
+        "python msgspec",
     }
 
 

@@ -19,6 +19,8 @@ import pytest
 from tests.e2e.project import Outcome, Project
 from tests.e2e.scripted_play import Fault, Turn, builds_the_task, conversation, writes
 from tests.e2e.scripted_server import Scripted, serving
+from vektos.files import write_whole
+from vektos.model import Run
 
 PAGE = "export default function Page() {\n  return <main>Statement</main>;\n}\n"
 TURNS = 3
@@ -68,6 +70,11 @@ class Bench:
         """What run.json says of each run of this model."""
         paths = sorted(self.project.paths.results.glob(f"{name}.*/*/run.json"))
         return [json.loads(path.read_text(encoding="utf-8")) for path in paths]
+
+    def identities(self, name: str) -> list[tuple[Run, str]]:
+        """Each run of this model, and what it was made of."""
+        keys = ("model", "context", "repeat", "task")
+        return [(Run(*(record[key] for key in keys)), record["identity"]) for record in self.records(name)]
 
 
 @pytest.fixture(scope="module")
@@ -120,8 +127,12 @@ def test_the_whole_way(bench: Bench) -> None:
     # The cache may go at any time; what was paid for is not in it.
     project.paths.db.unlink()
     (project.paths.cache / "pages").rename(project.folder / "elsewhere")
+    journals = [project.paths.journal(run, identity) for run, identity in bench.identities("scripted")]
+    for journal in journals:  # as they lie there when a process is killed just after its run is whole
+        write_whole(journal, "{}\n")
     assert project.run("bench", "--no-page").code == 0
     assert not server.seen
+    assert not [journal for journal in journals if journal.exists()]
 
 
 def test_killed_at_any_moment(bench: Bench) -> None:

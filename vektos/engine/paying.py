@@ -80,7 +80,12 @@ def orders(dag: Dag, names: Sequence[str] = ()) -> list[Order]:
 
 def pay(dag: Dag, names: Sequence[str]) -> dict[str, str]:
     """Have all paid runs made that are due; those that could not be, with the reason. `UserError`: nothing was paid."""
-    due = [order for order in orders(dag, names) if not is_kept(dag.paths, order)]
+    due: list[Order] = []
+    for order in orders(dag, names):
+        if is_kept(dag.paths, order):
+            dag.paths.journal(order.run, order.identity).unlink(missing_ok=True)  # killed just after the run was whole
+        else:
+            due.append(order)
     if not due:
         return {}
     terms = dag.config.terms
