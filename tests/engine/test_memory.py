@@ -14,7 +14,6 @@ import time
 from pathlib import Path
 
 import pytest
-from doit.dependency import JSONCodec
 
 from vektos.engine import memory
 from vektos.engine.memory import Codec, SeenChecker, WalSqlite
@@ -71,7 +70,7 @@ def test_touched_only_is_not_modified(tmp_path: Path) -> None:
 def test_what_is_older_than_a_second_survives_a_kill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A row is on disk after `WRITE_EVERY` although nobody closed the data base."""
     monkeypatch.setattr(memory, "WRITE_EVERY", 0.0)
-    db = WalSqlite(str(tmp_path / "new" / "doit.db"), JSONCodec())
+    db = WalSqlite(str(tmp_path / "new" / "doit.db"), Codec())
     db.set("grade:a", "deps:", ["x"])
     other = sqlite3.connect(tmp_path / "new" / "doit.db")
     until = time.monotonic() + 5
@@ -85,7 +84,7 @@ def test_what_could_not_be_written_is_written_at_the_end(tmp_path: Path, monkeyp
     """The disk was full for a while, for instance."""
     monkeypatch.setattr(memory, "WRITE_EVERY", 0.0)
     name, tried = str(tmp_path / "doit.db"), threading.Event()
-    db = WalSqlite(name, JSONCodec())
+    db = WalSqlite(name, Codec())
 
     def full(_folder: str) -> None:
         tried.set()
@@ -98,7 +97,7 @@ def test_what_could_not_be_written_is_written_at_the_end(tmp_path: Path, monkeyp
         db._settle()
     db.set("b", "k", 2)
     db.dump()
-    again = WalSqlite(name, JSONCodec())
+    again = WalSqlite(name, Codec())
     assert (again.get("a", "k"), again.get("b", "k")) == (1, 2)
     again.dump()
 
@@ -106,21 +105,20 @@ def test_what_could_not_be_written_is_written_at_the_end(tmp_path: Path, monkeyp
 def test_two_invocations_keep_both_halves(tmp_path: Path) -> None:
     """Two data bases open at once on one file lose nothing of each other."""
     name = str(tmp_path / "doit.db")
-    one, two = WalSqlite(name, JSONCodec()), WalSqlite(name, JSONCodec())
+    one, two = WalSqlite(name, Codec()), WalSqlite(name, Codec())
     one.set("a", "k", 1)
     two.set("b", "k", 2)
     one.dump()
     two.dump()
-    again = WalSqlite(name, JSONCodec())
+    again = WalSqlite(name, Codec())
     assert (again.get("a", "k"), again.get("b", "k")) == (1, 2)
     again.dump()
 
 
 KILLED = """
 import os, signal, sys, time
-from doit.dependency import JSONCodec
-from vektos.engine.memory import WalSqlite
-memory = WalSqlite(sys.argv[1], JSONCodec())
+from vektos.engine.memory import Codec, WalSqlite
+memory = WalSqlite(sys.argv[1], Codec())
 started = time.monotonic()
 for number in range(10_000):
     memory.set(f"target {number}", "deps:", [])

@@ -6,9 +6,8 @@ import os
 from pathlib import Path
 
 import pytest
-from doit.dependency import JSONCodec
 
-from vektos.engine.memory import WalSqlite
+from vektos.engine.memory import Codec, WalSqlite
 from vektos.engine.table import Invocation, Table, View, listed, seal, signatures, table_of
 
 
@@ -17,7 +16,7 @@ def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A memory of doit's, in the current folder."""
     monkeypatch.chdir(tmp_path)
     name = str(tmp_path / "doit.db")
-    WalSqlite(name, JSONCodec()).dump()
+    WalSqlite(name, Codec()).dump()
     return name
 
 
@@ -91,7 +90,7 @@ def test_a_table_of_another_memory_is_none(db: str) -> None:
     """Where doit starts to remember anew, the table of its old memory says nothing."""
     saved(db)
     os.rename(db, f"{db}.old")
-    WalSqlite(db, JSONCodec()).dump()
+    WalSqlite(db, Codec()).dump()
     assert Table.load(db).invocations == {}
 
 
@@ -106,7 +105,7 @@ def test_other_code_voids_it(db: str) -> None:
 def test_what_doit_forgets_the_table_forgets(db: str, how: str) -> None:
     """`doit forget` and `doit ignore` go through doit's memory, and so reach the table."""
     saved(db)
-    memory = WalSqlite(db, JSONCodec())
+    memory = WalSqlite(db, Codec())
     match how:
         case "remove":
             memory.remove("score:r")
