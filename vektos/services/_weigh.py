@@ -1,0 +1,143 @@
+"""Weighs what runs in jails: memory, processes and processor time of each, all its processes together.
+
+One thread looks around for all jails of this process, and ends one that takes more than it may. Knows no jailer: a
+jail is the process that was started and all that came of it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import psutil
+
+from vektos.services.jail import MB, Bounds
+
+LOOK_SECONDS = 0.1
+PAGE = os.sysconf("SC_PAGE_SIZE")
+TICK = os.sysconf("SC_CLK_TCK")
+HAS_PROC = os.path.isdir("/proc/self/task")
+
+
+@dataclass(frozen=True, slots=True)
+class Weight:
+    """What the processes of a jail take now: bytes of memory, how many they are, seconds of processor so far."""
+
+    memory: int
+    processes: int
+    seconds: float
+
+
+@dataclass(eq=False)
+class Weighed:
+    """A jail that is looked after. `too_much`: what it took too much of, once it was ended for that."""
+
+    pid: int
+    bounds: Bounds
+    end: Callable[[], None]
+    too_much: str = ""
+
+
+def weight(pid: int) -> Weight:
+    """What the process and all that came of it take now. What ends meanwhile counts as gone."""
+    memory = processes = 0
+    seconds = 0.0
+    for one in family(pid):
+        processes += 1
+        if HAS_PROC:
+            with contextlib.suppress(OSError, ValueError, IndexError):
+                with open(f"/proc/{one}/statm", "rb") as file:
+                    resident, shared = (int(word) for word in file.read().split()[1:3])
+                memory += max(0, resident - shared // 2) * PAGE
+                with open(f"/proc/{one}/stat", "rb") as file:
+                    fields = file.read().rpartition(b")")[2].split()
+                seconds += sum(int(fields[at]) for at in (11, 12, 13, 14)) / TICK
+        else:
+            with contextlib.suppress(psutil.Error):
+                process = psutil.Process(one)
+                memory += process.memory_info().rss
+                seconds += sum(process.cpu_times()[:2])
+    return Weight(memory, processes, seconds)
+
+
+def family(pid: int) -> Iterator[int]:
+    """The process and all that came of it, as this machine numbers them."""
+    if not HAS_PROC:
+        with contextlib.suppress(psutil.Error):
+            yield from (child.pid for child in psutil.Process(pid).children(recursive=True))
+        yield pid
+        return
+    waiting = [pid]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        with contextlib.suppress(OSError):
+            for thread in os.listdir(f"/proc/{one}/task"):
+                with open(f"/proc/{one}/task/{thread}/children", "rb") as file:
+                    waiting += map(int, file.read().split())
+
+
+def end(pid: int) -> None:
+    """End a jail and all in it, whatever it is doing. Its jailer ends with it."""
+    for one in [*family(pid)]:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.kill(one, signal.SIGKILL)
+
+
+@dataclass
+class _Scales:
+    """The thread that looks around, and what it looks at; of one process, so that a forked one has its own."""
+
+    pid: int = field(default_factory=os.getpid)
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    watched: set[Weighed] = field(default_factory=set)
+    thread: threading.Thread | None = None
+
+
+_scales = _Scales()
+
+
+def watch(pid: int, bounds: Bounds, end: Callable[[], None]) -> Weighed:
+    """Look after a jail until `leave`; `end` is called, once, when it takes more than its bounds."""
+    global _scales
+    if _scales.pid != os.getpid():
+        _scales = _Scales()
+    weighed = Weighed(pid, bounds, end)
+    with _scales.lock:
+        _scales.watched.add(weighed)
+        if _scales.thread is None:
+            _scales.thread = threading.Thread(target=_look_around, args=(_scales,), name="weigh", daemon=True)
+            _scales.thread.start()
+    return weighed
+
+
+def leave(weighed: Weighed) -> None:
+    """Look after it no more."""
+    with _scales.lock:
+        _scales.watched.discard(weighed)
+
+
+def _look_around(scales: _Scales) -> None:
+    while True:
+        time.sleep(LOOK_SECONDS)
+        with scales.lock:
+            watched = [*scales.watched]
+            if not watched:
+                scales.thread = None
+                return
+        for one in watched:
+            took = weight(one.pid)
+            if took.memory > one.bounds.memory:
+                one.too_much = f"took more than {one.bounds.memory // MB:,} MB of memory"
+            elif took.processes > one.bounds.processes:
+                one.too_much = f"started more than {one.bounds.processes} processes"
+            else:
+                continue
+            with scales.lock:
+                scales.watched.discard(one)
+            one.end()
