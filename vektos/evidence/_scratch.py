@@ -1,21 +1,22 @@
-"""Lays a page out where tools can read it: cache/web/pages/<digest of its contents>/, whole or not at all.
+"""Lays a page out where tools can read it, for as long as one looks: a folder of its own in cache/web/pages/.
 
-A folder is named after what is in it, so it never has to be thrown away and two threads may make the same one. Files
-that decide how a page is judged, and names that lead out of the folder, are never written. Knows no tool.
+Its name can't be guessed, so no page finds another one that lies there at the same time. Files that decide how a page
+is judged, and names that lead out of the folder, are never written. Knows no tool.
 """
 
 from __future__ import annotations
 
 import fnmatch
 import os
+import secrets
 import shutil
-import tempfile
-from collections.abc import Collection, Mapping
+import time
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from vektos.files import HALF_WRITTEN
-from vektos.model import PAGE, Page, Task, digest
+from vektos.model import PAGE, Page, Task
 from vektos.paths import Paths
 
 NO_PAGE = f"the run wrote no {PAGE}"
@@ -43,6 +44,8 @@ MAX_FILES = 200
 MAX_NAME = 200
 NAME_LENGTH = 24
 """Bytes of one file, bytes of a page, files of a page, bytes of a file's path, letters of a folder's name."""
+LEFT_SECONDS = 3600.0
+"""A folder as old as that is nobody's: no look takes so long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +61,39 @@ class Refusal:
         return self.file.encode(errors="backslashreplace").decode()
 
 
+@contextmanager
+def laid_out(paths: Paths, page: Page, task: Task, protected: Collection[str] = PROTECTED) -> Iterator[Path]:
+    """The page's folder, for as long as it is looked at. Refused and protected files are left out."""
+    folder = lay_out(paths, page, task, protected)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 def lay_out(paths: Paths, page: Page, task: Task, protected: Collection[str] = PROTECTED) -> Path:
-    """The page's folder, made unless it is already there and whole. Refused and protected files are left out."""
+    """A new folder with the page in it, which stays. Those that a killed process left are taken away."""
     refused = {refusal.file for refusal in refusals(page)}
     files = {
         name: content
         for name, content in page.files.items()
         if name not in refused and not is_protected(name, {*PROTECTED, *protected})
     }
-    files |= {FIXTURE: task.fixture, PROJECT: PROJECT_TEXT}
-    folder = paths.scratch / _name_of(files)
-    if not _holds(folder, files):
-        _put(folder, files)
+    paths.scratch.mkdir(parents=True, exist_ok=True)
+    _sweep(paths.scratch)
+    folder = paths.scratch / secrets.token_hex(NAME_LENGTH // 2)
+    for name, content in (files | {FIXTURE: task.fixture, PROJECT: PROJECT_TEXT}).items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
     return folder
+
+
+def _sweep(scratch: Path) -> None:
+    for entry in os.scandir(scratch):
+        with suppress(OSError):
+            if time.time() - entry.stat(follow_symlinks=False).st_mtime > LEFT_SECONDS:
+                shutil.rmtree(entry.path)
 
 
 def is_protected(name: str, protected: Collection[str] = PROTECTED) -> bool:
@@ -124,31 +147,3 @@ def _why_crowded(name: str, kept: set[str], total: int) -> str:
     if total > MAX_TOTAL:
         return f"the page's files are larger than {MAX_TOTAL >> 20} MB together"
     return ""
-
-
-def _name_of(files: Mapping[str, bytes]) -> str:
-    listing = "".join(f"{digest(content)} {name}\n" for name, content in sorted(files.items()))
-    return digest(listing.encode())[:NAME_LENGTH]
-
-
-def _holds(folder: Path, files: Mapping[str, bytes]) -> bool:
-    """Whether the folder is there with exactly these files and contents; somebody may have deleted one."""
-    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir()}
-    return there == set(files) and all((folder / name).read_bytes() == content for name, content in files.items())
-
-
-def _put(folder: Path, files: Mapping[str, bytes]) -> None:
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=HALF_WRITTEN) as temporary:
-        new, old = Path(temporary) / "new", Path(temporary) / "old"
-        for name, content in files.items():
-            path = new / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
-        try:
-            os.rename(new, folder)
-        except OSError:
-            if not _holds(folder, files):  # not made by another thread just now: damaged
-                os.rename(folder, old)
-                os.rename(new, folder)
-        shutil.rmtree(old, ignore_errors=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from vektos.evidence._kind import EvidenceKind, Request
-from vektos.evidence._scratch import NO_PAGE, lay_out, refusals
+from vektos.evidence._scratch import NO_PAGE, laid_out, refusals
 from vektos.files import write_whole
 from vektos.model import PAGE, Evidence, Page, digest
 from vektos.services.web_worker import WebWorker
@@ -26,8 +26,8 @@ def gather(request: Request) -> Evidence:
     errors = refused_files(request.page)
     built: dict[str, Any] = {"errors": [], "code": "", "map": ""}
     if all(error["file"] != PAGE for error in errors):
-        folder = lay_out(request.services.paths, request.page, request.task)
-        built = request.services.get(WebWorker).bundle(folder)
+        with laid_out(request.services.paths, request.page, request.task) as folder:
+            built = request.services.get(WebWorker).bundle(folder)
     errors = sorted([*errors, *built["errors"]], key=lambda e: (e["file"], e["line"], e["column"], e["message"]))
     script = b"" if errors else built["code"].encode()
     write_whole(request.folder / SCRIPT, script)

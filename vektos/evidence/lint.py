@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vektos.evidence._kind import EvidenceKind, Request
-from vektos.evidence._scratch import NO_PAGE, lay_out
+from vektos.evidence._scratch import NO_PAGE, laid_out
 from vektos.model import Evidence
 from vektos.services.linter import Linter
 
@@ -12,8 +12,8 @@ def gather(request: Request) -> Evidence:
     """{"diagnostics": [{file, line, column, rule, message, help}]}, only of files the agent wrote."""
     if not request.page.exists:
         return Evidence("lint", "blocked", NO_PAGE)
-    folder = lay_out(request.services.paths, request.page, request.task)
-    return Evidence("lint", "ok", data={"diagnostics": request.services.get(Linter).diagnostics(folder)})
+    with laid_out(request.services.paths, request.page, request.task) as folder:
+        return Evidence("lint", "ok", data={"diagnostics": request.services.get(Linter).diagnostics(folder)})
 
 
 KIND = EvidenceKind(

@@ -6,6 +6,14 @@ from dataclasses import dataclass
 from typing import IO, Protocol
 
 
+LONGEST = 64 * 1024 * 1024
+"""Bytes of one message; a child that sends more is given up."""
+
+
+class TooLongError(ValueError):
+    """The child sends a message that no answer of its could be."""
+
+
 class Framing(Protocol):
     """Puts one message on a pipe and takes one off."""
 
@@ -24,10 +32,12 @@ class ByLength:
 
     def read(self, stream: IO[bytes]) -> bytes | None:
         length = 0
-        while (line := stream.readline()).strip():
+        while (line := stream.readline(LONGEST)).strip():
             name, _, value = line.partition(b":")
             if name.lower() == b"content-length":
                 length = int(value)
+        if not 0 <= length <= LONGEST:
+            raise TooLongError(f"{length:,} bytes")
         return stream.read(length) if line else None
 
 
@@ -39,4 +49,7 @@ class ByLine:
         return message + b"\n"
 
     def read(self, stream: IO[bytes]) -> bytes | None:
-        return stream.readline() or None
+        line = stream.readline(LONGEST)
+        if len(line) == LONGEST:
+            raise TooLongError(f"more than {LONGEST:,} bytes")
+        return line or None

@@ -53,7 +53,8 @@ def main(words: list[str]) -> None:
     """Restrict this process, and become the program behind `--`."""
     end = words.index("--")
     options, program = words[:end], words[end + 1 :]
-    folder, read, write = "/", [*DEVICES], []
+    folder, read = "/", [*DEVICES]
+    write: list[str] = []
     for name, value in zip(options[::2], options[1::2], strict=True):
         if name == "--chdir":
             folder = value
@@ -90,7 +91,7 @@ def _allow(rules: int, path: str, rights: int) -> None:
     class Rule(ctypes.Structure):
         _pack_ = 1
         _layout_ = "ms"
-        _fields_ = [("rights", ctypes.c_uint64), ("place", ctypes.c_int32)]  # noqa: RUF012 - as ctypes wants it
+        _fields_ = [("rights", ctypes.c_uint64), ("place", ctypes.c_int32)]
 
     _call(ADD, rules, 1, ctypes.byref(Rule(rights, place)), 0)
     os.close(place)

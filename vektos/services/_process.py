@@ -1,8 +1,8 @@
 """A warm child process that answers JSON-RPC over its standard streams, started again when it dies or hangs.
 
-`Child` is one process. `Warm` is what services hold: it shares one child among all threads, and asks a request whose
-child died or hung a second time, in a fresh child of its own, so that a neighbour's mishap costs nobody an answer.
-Knows no tool. A child ends by itself when this process is gone, since its standard input then ends.
+`Child` is one process, in a jail of its own. `Warm` is what services hold: it shares one child among all threads, and
+asks a request whose child died or hung a second time, in a fresh child and alone, so that a neighbor's mishap costs
+nobody an answer. What ends that one too, where a known-good page does not, is the page's own doing. Knows no tool.
 """
 
 from __future__ import annotations
@@ -14,23 +14,30 @@ import os
 import subprocess
 import threading
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as FutureTimeout
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Protocol, TypeVar
 
+from vektos.services import _weigh, jail
 from vektos.services._framing import Framing
+from vektos.services.jail import Jail
+from vektos.services.node import node
 
 T = TypeVar("T")
 
 GOODBYE = 2.0
 """Seconds that a child gets to end by itself once its standard input is closed."""
 
-STDERR_LINES = 20
-"""How much of what a child complained about is kept for the error message."""
+STDERR_LINES, STDERR_BYTES = 20, 2000
+"""How much of what a child complained about is kept for the error message: lines, and bytes of one."""
+
+STARVED = 0.5
+"""The share of a request's limit that a child may have waited for a processor for the limit to be believed: on a
+machine that is busy with other things it says nothing about the page."""
 
 
 class ServiceError(Exception):
@@ -38,19 +45,48 @@ class ServiceError(Exception):
 
 
 class ChildGoneError(ServiceError):
-    """The child died or did not answer in time; asking another child may help."""
+    """The child died or did not answer in time; asking another child may help. `starved`: whether it was silent since
+    the machine gave it no processor, which says nothing about the page."""
+
+    def __init__(self, message: str, starved: bool = False) -> None:
+        super().__init__(message)
+        self.starved = starved
+
+
+class BreaksToolError(Exception):
+    """The page ends our tool each time, and a known-good page does not: that is the page's doing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """How a child is started. `limit`: the seconds that one request may take."""
+    """How a child is started, and in which jail. `limit`: the seconds that one request may take."""
 
     name: str
     command: Sequence[str | Path]
-    folder: Path
+    jail: Jail
     framing: Framing
     limit: float
     environment: Mapping[str, str]
+
+
+def _start(program: Program) -> subprocess.Popen[bytes]:
+    """Start a process in its jail, which ends with the thread that started it: so always by one that stays."""
+    global _starter
+    if _starter is None or _starter[0] != os.getpid():
+        _starter = os.getpid(), ThreadPoolExecutor(1, "start")
+    return _starter[1].submit(
+        subprocess.Popen,
+        jail.command(program.jail, program.command),
+        env=dict(program.environment),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,  # a Ctrl-C in the terminal is ours to handle
+    ).result()
+
+
+_starter: tuple[int, ThreadPoolExecutor] | None = None
+"""The thread that starts children, and the process it is of: a forked one has its own."""
 
 
 class Child:
@@ -65,17 +101,10 @@ class Child:
         self._gone = ""
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         try:
-            self._process = subprocess.Popen(
-                [str(part) for part in program.command],
-                cwd=program.folder,
-                env=dict(program.environment),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                start_new_session=True,  # a Ctrl-C in the terminal is ours to handle
-            )
+            self._process = _start(program)
         except OSError as error:
             raise ServiceError(f"{program.name} could not be started: {error}") from error
+        self._weighed = _weigh.watch(self._process.pid, program.jail.bounds, self._kill)
         self._threads = [
             threading.Thread(target=read, name=program.name, daemon=True)
             for read in (self._read_answers, self._read_complaints, self._write)
@@ -103,9 +132,10 @@ class Child:
         try:
             return future.result(self.program.limit)
         except FutureTimeout:
+            starved = _weigh.starved(self.pid) > STARVED * self.program.limit
             message = f"{self.program.name} did not answer {method} within {self.program.limit:g} s"
             self._end(message)
-            raise ChildGoneError(message) from None
+            raise ChildGoneError(message, starved) from None
 
     def notify(self, method: str, params: object) -> None:
         """Tell the child something that it does not answer."""
@@ -118,15 +148,21 @@ class Child:
         try:
             self._process.wait(GOODBYE)
         except subprocess.TimeoutExpired:
-            self._process.kill()
+            self._kill()
+        _weigh.leave(self._weighed)
         for thread in self._threads:
             thread.join()
 
     def _end(self, why: str) -> None:
         self._fail(why)
-        self._process.kill()
+        self._kill()
         self._outbox.put(None)
         self._process.wait()
+        _weigh.leave(self._weighed)
+
+    def _kill(self) -> None:
+        if self._process.poll() is None:
+            _weigh.end(self.pid)
 
     def _fail(self, why: str) -> None:
         with self._lock:
@@ -148,7 +184,9 @@ class Child:
 
     def _read_answers(self) -> None:
         assert self._process.stdout is not None
-        with self._process.stdout as stream, contextlib.suppress(OSError, ValueError):
+        # A child may have been taken over by a page: whatever it sends, no more than its own answer can be wrong.
+        garbled = (OSError, ValueError, TypeError, AttributeError, KeyError, RecursionError)
+        with self._process.stdout as stream, contextlib.suppress(*garbled):
             while (raw := self.program.framing.read(stream)) is not None:
                 self._take(json.loads(raw))
         # It ended, or what it sends is no longer sense: it is given up.
@@ -174,10 +212,12 @@ class Child:
     def _read_complaints(self) -> None:
         assert self._process.stderr is not None
         with self._process.stderr as stream:
-            for line in stream:
+            while line := stream.readline(STDERR_BYTES):
                 self._said.append(line.decode(errors="replace").rstrip())
 
     def _obituary(self) -> str:
+        if self._weighed.too_much:
+            return f"{self.program.name} {self._weighed.too_much}"
         said = "\n".join(self._said)
         return f"{self.program.name} died (exit {self._process.poll()})" + (
             f"; its last words:\n{said}" if said else ""
@@ -191,30 +231,45 @@ class Starter(Protocol):
 
 
 class Warm:
-    """One child, started on first use, shared by all threads until `close`."""
+    """One child, started on first use, shared by all threads until `close`. `sound`: asks a child about a page that is
+    known to be good."""
 
-    def __init__(self, start: Starter) -> None:
+    def __init__(self, start: Starter, sound: Callable[[Child], object]) -> None:
         self._start = start
+        self._sound = sound
         self._lock = threading.Lock()
+        self._turns = Turns()
         self._child: Child | None = None
         self._spares: set[Child] = set()
         self._closed = False
 
     def ask(self, request: Callable[[Child], T]) -> T:
-        """What `request` makes of the shared child; of a fresh one if that died or hung meanwhile."""
-        try:
+        """What `request` makes of the shared child; of a fresh one, alone, if that died or hung meanwhile.
+
+        `BreaksToolError`: the page ends every child; `ServiceError`: our tool does not work.
+        """
+        with contextlib.suppress(ChildGoneError), self._turns.together():
             return request(self._shared())
-        except ChildGoneError:
-            spare = self._start()
-            with self._lock:
-                self._refuse_when_closed(spare)
-                self._spares.add(spare)
-            try:
-                return request(spare)
-            finally:
-                with self._lock:
-                    self._spares.discard(spare)
-                spare.close()
+        with self._turns.alone():
+            return self._alone(request)
+
+    def ask_fresh(self, request: Callable[[Child], T], start: Starter) -> T:
+        """What `request` makes of a child of its own, which is thrown away."""
+        with contextlib.suppress(ChildGoneError), self._turns.together(), self._spare(start) as child:
+            return request(child)
+        with self._turns.alone():
+            return self._alone(request, start)
+
+    def _alone(self, request: Callable[[Child], T], start: Starter | None = None) -> T:
+        try:
+            with self._spare(start or self._start) as child:
+                return request(child)
+        except ChildGoneError as gone:
+            if gone.starved:
+                raise
+            with self._spare(start or self._start) as another:
+                self._sound(another)
+            raise BreaksToolError(str(gone)) from None
 
     def close(self) -> None:
         """End every child. Requests under way fail."""
@@ -224,6 +279,19 @@ class Warm:
             self._child = None
         for child in children:
             child.close()
+
+    @contextlib.contextmanager
+    def _spare(self, start: Starter) -> Iterator[Child]:
+        spare = start()
+        with self._lock:
+            self._refuse_when_closed(spare)
+            self._spares.add(spare)
+        try:
+            yield spare
+        finally:
+            with self._lock:
+                self._spares.discard(spare)
+            spare.close()
 
     def _shared(self) -> Child:
         with self._lock:
@@ -241,12 +309,50 @@ class Warm:
             raise ServiceError("this service was closed; a new invocation starts a new one")
 
 
-def without_interference(environment: Mapping[str, str]) -> dict[str, str]:
-    """An environment in which no setting of the user's shell changes what a Node tool answers."""
-    return {name: value for name, value in environment.items() if not name.startswith(("NODE_", "npm_", "PANDA_"))} | {
-        "NODE_ENV": "development",
-        "LANG": "C.UTF-8",
-        "LC_ALL": "C.UTF-8",
-        "TZ": "UTC",
-        "HOME": os.environ.get("HOME", "/"),
-    }
+class Turns:
+    """Any number of requests together, or one alone; who wants to be alone is let in before those who come later."""
+
+    def __init__(self) -> None:
+        self._change = threading.Condition()
+        self._together = 0
+        self._waiting = 0
+        self._alone = False
+
+    @contextlib.contextmanager
+    def together(self) -> Iterator[None]:
+        with self._change:
+            self._change.wait_for(lambda: not self._alone and not self._waiting)
+            self._together += 1
+        try:
+            yield
+        finally:
+            with self._change:
+                self._together -= 1
+                self._change.notify_all()
+
+    @contextlib.contextmanager
+    def alone(self) -> Iterator[None]:
+        with self._change:
+            self._waiting += 1
+            self._change.wait_for(lambda: not self._alone and not self._together)
+            self._waiting -= 1
+            self._alone = True
+        try:
+            yield
+        finally:
+            with self._change:
+                self._alone = False
+                self._change.notify_all()
+
+
+def without_interference() -> dict[str, str]:
+    """The environment of our tools: nothing of the user's, so that no setting changes an answer and no key is seen."""
+    return jail.bare_environment(
+        {
+            "PATH": f"{node().parent}{os.pathsep}/usr/local/bin{os.pathsep}/usr/bin{os.pathsep}/bin",
+            "HOME": "/tmp",  # noqa: S108 - the jail's own
+            "NODE_ENV": "development",
+            "NO_COLOR": "1",
+            "NO_UPDATE_NOTIFIER": "1",
+        }
+    )

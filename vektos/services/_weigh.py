@@ -65,6 +65,17 @@ def weight(pid: int) -> Weight:
     return Weight(memory, processes, seconds)
 
 
+def starved(pid: int) -> float:
+    """Seconds that the thread which waited longest was ready to run and given no processor; 0 where nobody says."""
+    longest = 0.0
+    for one in family(pid) if HAS_PROC else ():
+        with contextlib.suppress(OSError, ValueError, IndexError):
+            for thread in os.listdir(f"/proc/{one}/task"):
+                with open(f"/proc/{one}/task/{thread}/schedstat", "rb") as file:
+                    longest = max(longest, int(file.read().split()[1]) / 1e9)
+    return longest
+
+
 def family(pid: int) -> Iterator[int]:
     """The process and all that came of it, as this machine numbers them."""
     if not HAS_PROC:

@@ -11,10 +11,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from vektos.model import PAGE
 from vektos.paths import Paths
 from vektos.services._framing import ByLength
 from vektos.services._process import Child, Program, ServiceError, Warm, without_interference
-from vektos.services.node import environment, node
+from vektos.services.jail import Jail
+from vektos.services.node import node
+from vektos.services.workspace import KNOWN_GOOD, readable
 
 LIMIT = 60.0
 """Seconds for one file. The largest page that is laid out takes under 5."""
@@ -45,12 +48,13 @@ class Linter:
         self._program = Program(
             "the linter",
             [node(), paths.web / "node_modules/oxlint/bin/oxlint", "--lsp"],
-            paths.web,
+            Jail(paths.web, readable(paths)),
             ByLength(),
             LIMIT,
-            without_interference(environment()),
+            without_interference(),
         )
-        self._warm = Warm(self._start)
+        good = paths.web / KNOWN_GOOD
+        self._warm = Warm(self._start, lambda child: [*self._lint(child, good, good / PAGE)])
         self._versions = itertools.count(1)
 
     def diagnostics(self, folder: Path) -> list[dict[str, Any]]:

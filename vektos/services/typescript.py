@@ -18,7 +18,8 @@ from vektos.paths import Paths
 from vektos.services._framing import ByLength
 from vektos.services._places import Places
 from vektos.services._process import Child, Program, ServiceError, Warm, without_interference
-from vektos.services.node import environment
+from vektos.services.jail import Jail
+from vektos.services.workspace import KNOWN_GOOD, readable
 
 LIMIT = 120.0
 """Seconds for one request. A large page takes under 2 on the slowest machine measured."""
@@ -53,12 +54,12 @@ class TypeScriptServer:
         self._program = Program(
             "the TypeScript compiler",
             [compiler(paths), "--api", "--async", "--cwd", paths.web],
-            paths.web,
+            Jail(paths.web, readable(paths)),
             ByLength(),
             LIMIT,
-            without_interference(environment()),
+            without_interference(),
         )
-        self._warm = Warm(self._start)
+        self._warm = Warm(self._start, lambda child: _diagnose(child, paths.web / KNOWN_GOOD, paths.web))
 
     def diagnostics(self, folder: Path) -> list[dict[str, Any]]:
         """Every error in a .ts or .tsx file of `folder`, as the command line finds them, by place.

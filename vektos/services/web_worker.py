@@ -10,30 +10,49 @@ from typing import Any
 
 from vektos.paths import Paths
 from vektos.services._framing import ByLine
-from vektos.services._process import Child, Program, Warm, without_interference
-from vektos.services.node import environment, node
+from vektos.services._process import Child, Program, ServiceError, Warm, without_interference
+from vektos.services.jail import MB, Bounds, Jail
+from vektos.services.node import node
+from vektos.services.workspace import KNOWN_GOOD, readable
 
 LIMIT = 60.0
 """Seconds for one request. The first one loads Panda's context, about 1; a page takes under 0.2."""
+EVALUATION_LIMIT = 20.0
+"""Seconds for a page whose styles have to be run, Panda's start included."""
+THROWN_AWAY = ("--disallow-code-generation-from-strings", "--max-old-space-size=1024")
+PARTS = ("ds", "entry", "known-good", "node_modules", "package.json", "panda.config.ts", "styled-system",
+         "tsconfig.json", "vendor.json", "worker")  # fmt: skip
+"""What of the workspace a worker reads that runs a page's styles: not the other pages."""
 
 
 class WebWorker:
-    """The one web worker of an invocation."""
+    """The one web worker of an invocation, and those that are thrown away after one page."""
 
     def __init__(self, paths: Paths) -> None:
+        self._web = paths.web
+        self._readable = readable(paths)
         program = Program(
             "the web worker",
             [node(), paths.web / "worker/main.mjs"],
-            paths.web,
+            Jail(paths.web, self._readable),
             ByLine(),
             LIMIT,
-            without_interference(environment()),
+            without_interference(),
         )
-        self._warm = Warm(lambda: Child(program))
+        good = {"folder": str(paths.web / KNOWN_GOOD)}
+        self._warm = Warm(lambda: Child(program), lambda child: [child.call(name, good) for name in ("css", "bundle")])
 
     def css(self, folder: Path) -> str:
-        """The stylesheet of the design system and the page in `folder`: what `panda cssgen` writes for the two."""
-        text: str = self._warm.ask(lambda child: child.call("css", {"folder": str(folder)}))
+        """The stylesheet of the design system and the page in `folder`: what `panda cssgen` writes for the two.
+
+        A page whose styles have to be run gets a process of its own for it, which sees no other page.
+        """
+        text = self._warm.ask(lambda child: child.call("css", {"folder": str(folder)}))
+        if text is None:
+            start = lambda: Child(self._evaluating(folder))  # noqa: E731
+            text = self._warm.ask_fresh(lambda child: child.call("css", {"folder": str(folder)}), start)
+        if not isinstance(text, str):
+            raise ServiceError("the web worker answered with no stylesheet")
         return text
 
     def bundle(self, folder: Path) -> dict[str, Any]:
@@ -44,3 +63,14 @@ class WebWorker:
     def close(self) -> None:
         """End the worker."""
         self._warm.close()
+
+    def _evaluating(self, folder: Path) -> Program:
+        read = (*(self._web / part for part in PARTS), *self._readable[1:], folder)
+        return Program(
+            "the web worker",
+            [node(), *THROWN_AWAY, self._web / "worker/main.mjs", "--evaluate"],
+            Jail(self._web, read, bounds=Bounds(memory=1536 * MB, processes=32)),
+            ByLine(),
+            EVALUATION_LIMIT,
+            without_interference(),
+        )

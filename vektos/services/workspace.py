@@ -23,6 +23,8 @@ from vektos.paths import WEB_SOURCES, Paths
 from vektos.services.node import environment, node, npm_cli
 
 MANIFESTS = ("package.json", "package-lock.json", ".npmrc")
+KNOWN_GOOD = "known-good"
+"""A page of ours in the workspace, which every tool takes: what fails on it fails by our fault."""
 IGNORED = frozenset({"node_modules", "styled-system", "storybook"})
 VENDOR = ("vendor.js", "vendor.json")
 SHAPES_VENDOR = ("ds/", "package.json", "panda.config.ts", "tsconfig.json", "worker/esbuild.mjs", "worker/vendor.mjs")
@@ -71,6 +73,13 @@ def install_packages(paths: Paths) -> None:
         arguments = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
         run_node([npm_cli(), *arguments], paths.web, "npm ci")
         write_whole(paths.stamp("packages"), canonical({"lock": _lock_digest(), "folders": _folders(paths)}))
+
+
+def readable(paths: Paths) -> tuple[Path, ...]:
+    """What tools read in their jail: the workspace, Node, and packages that lie elsewhere, linked into it."""
+    packages = paths.web / "node_modules"
+    linked = {Path(os.path.realpath(entry.path)) for entry in os.scandir(packages) if entry.is_symlink()}
+    return (paths.web, node().parent.parent, *sorted(linked))
 
 
 class Packages:

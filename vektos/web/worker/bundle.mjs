@@ -4,7 +4,7 @@
  * Nothing in the output says where the workspace or the page's folder lies. Knows no browser.
  */
 import { readFileSync } from "node:fs";
-import { basename, dirname, join, relative, sep } from "node:path";
+import { basename, dirname, extname, join, relative, sep } from "node:path";
 
 import { context } from "esbuild";
 
@@ -12,6 +12,8 @@ import { SETTINGS, WEB } from "./esbuild.mjs";
 import { OFFERED_TEXT, isOffered } from "./offered.mjs";
 
 const ENTRY = "entry/mount.tsx";
+/** No folder, and deep enough that few steps up lead to none either. */
+const NOWHERE = `/nowhere${"/at/all".repeat(200)}`;
 const PAGE = "page.tsx";
 
 const PAGE_SETTINGS = {
@@ -44,12 +46,18 @@ export function bundle({ folder }) {
 }
 
 async function bundleNow(folder) {
-  page = { folder, prefix: `${relative(WEB, folder).split(sep).join("/")}/` };
+  const prefix = `${relative(WEB, folder).split(sep).join("/")}/`;
+  page = { folder, prefix, withPatterns: false };
   vendor ??= JSON.parse(readFileSync(join(WEB, "vendor.json"), "utf8"));
-  builder ??= await context({ ...PAGE_SETTINGS, plugins: [borders, shared] });
+  builder ??= await context({ ...PAGE_SETTINGS, plugins: [borders, ownFiles, shared] });
   try {
-    const result = await builder.rebuild();
-    const errors = strays(result.metafile);
+    let result = await builder.rebuild();
+    const patterns = imported(result.metafile);
+    const errors = patterns.filter(({ place }) => !inside(place)).map((one) => stray(one));
+    if (patterns.length > 0 && errors.length === 0) {
+      page = { ...page, withPatterns: true };
+      result = await builder.rebuild();
+    }
     return errors.length > 0 ? { errors, code: "", map: "" } : { errors, ...output(result.outputFiles) };
   } catch (failure) {
     if (!Array.isArray(failure.errors)) throw failure;
@@ -64,17 +72,35 @@ const borders = {
     build.onResolve({ filter: /^vektos:page$/ }, ({ importer }) =>
       inside(importer) ? undefined : { path: join(page.folder, PAGE) },
     );
-    build.onResolve({ filter: /.*/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
+    build.onResolve({ filter: /.*/ }, async ({ path, importer, kind, pluginData }) => {
       if (pluginData === page || !inside(importer)) return undefined;
+      const resolveDir = dirname(importer);
       if (kind === "url-token" && /^(https?:|data:|#)/i.test(path)) return { path, external: true };
       if (!/^\.{0,2}\/|^\.\.?$/.test(path)) {
-        return isOffered(path) ? undefined : refuse(`imports "${path}", which the workspace does not offer. ${OFFERED_TEXT}`);
+        return isOffered(path) ? offered(await build.resolve(path, { importer, kind, resolveDir, pluginData: page })) : refuse(`imports "${path}", which the workspace does not offer. ${OFFERED_TEXT}`);
       }
       const outside = refuse(`imports "${path}", which is outside the page's folder`);
       if (path.startsWith("/") || !inside(join(resolveDir, path) + sep)) return outside;
       const found = await build.resolve(path, { importer, kind, resolveDir, pluginData: page });
       if (found.errors.length > 0) return refuse(`imports "${path}", which does not exist`);
-      return inside(found.path) ? undefined : outside;
+      return inside(found.path) ? found : outside;
+    });
+  },
+};
+
+/**
+ * The page's own files, as they are, but for two things that esbuild would read behind our back: folders for imports of
+ * whatever fits a pattern, which are looked for nowhere until it is known that all lie inside, and source maps that a
+ * file names, of which the last counts. Ours is empty.
+ */
+const ownFiles = {
+  name: "own files",
+  setup(build) {
+    build.onLoad({ filter: /\.(?:[cm]?[jt]s|[jt]sx|css)$/ }, ({ path }) => {
+      if (!inside(path)) return undefined;
+      const end = path.endsWith(".css") ? "\n/*# sourceMappingURL=data:application/json,{} */" : "\n//# sourceMappingURL=data:application/json,{}";
+      const loader = { ".mjs": "js", ".cjs": "js", ".mts": "ts", ".cts": "ts" }[extname(path)] ?? extname(path).slice(1);
+      return { contents: readFileSync(path, "utf8") + end, loader, resolveDir: page.withPatterns ? dirname(path) : NOWHERE };
     });
   },
 };
@@ -102,21 +128,23 @@ function standIn(file, exports) {
 }
 
 const inside = (path) => path.startsWith(page.folder + sep);
+const offered = ({ errors, ...found }) => (errors.length > 0 ? refuse(errors[0].text) : found);
 const refuse = (text) => ({ errors: [{ text }] });
 
-/** Imports of whatever fits a pattern, such as `import("../" + name)`: esbuild reads the folder without asking. */
-function strays(metafile) {
+/** The imports of whatever fits a pattern, such as `import("./texts/" + name)`, and the folder that each begins in. */
+function imported(metafile) {
   return Object.entries(metafile.inputs)
     .filter(([file]) => file.startsWith(page.prefix))
     .flatMap(([file, { imports }]) =>
       imports
-        .filter(({ path, external }) => external && path.includes("**") && !inside(join(WEB, dirname(file), path)))
-        .map(({ path }) => ({
-          file: file.slice(page.prefix.length),
-          ...firstPlace(readFileSync(join(WEB, file), "utf8"), path.slice(0, path.indexOf("**"))),
-          message: `imports "${path}", which is outside the page's folder`,
-        })),
+        .filter(({ path, external }) => external && path.includes("**"))
+        .map(({ path }) => ({ file, path, place: `${join(WEB, dirname(file), path.slice(0, path.indexOf("**")))}${sep}` })),
     );
+}
+
+function stray({ file, path }) {
+  const place = firstPlace(readFileSync(join(WEB, file), "utf8"), path.slice(0, path.indexOf("**")));
+  return { file: file.slice(page.prefix.length), ...place, message: `imports "${path}", which is outside the page's folder` };
 }
 
 function firstPlace(text, words) {

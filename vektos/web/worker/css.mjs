@@ -6,22 +6,31 @@ import { readFileSync } from "node:fs";
 
 import { loadConfigAndCreateContext } from "@pandacss/node";
 
+import { distrust, loadTheirs, refused } from "./evaluate.mjs";
+
 const SOURCES = "**/*.{ts,tsx}";
 const DESIGN_SYSTEM = [`./ds/${SOURCES}`];
 
 let loading;
 
-/** The stylesheet for the page in `folder`. Synchronous once the context is there, so pages never mix. */
+/**
+ * The stylesheet for the page in `folder`; null when that takes running what the page says, which this process does not.
+ * Synchronous once the context is there, so pages never mix.
+ */
 export async function css({ folder }) {
   loading ??= load();
   const { context, base } = await loading;
+  refused.any = false;
   const files = context.runtime.fs.glob({ include: [`${folder}/${SOURCES}`], cwd: context.config.cwd });
-  return stylesheet(context, base, files); // in Panda's own order, which shows in the stylesheet
+  const sheet = stylesheet(context, base, files); // in Panda's own order, which shows in the stylesheet
+  return refused.any ? null : sheet;
 }
 
 async function load() {
+  await loadTheirs();
   const context = await loadConfigAndCreateContext({ config: { include: DESIGN_SYSTEM, logLevel: "silent" } });
   context.parseFiles();
+  distrust();
   return { context, base: contents(context.encoder) };
 }
 
