@@ -9,19 +9,20 @@ from __future__ import annotations
 import functools
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from vektos.agents._brief import task_hash
 from vektos.agents.mock import write_page
-from vektos.asked import read_parts, write_parts
+from vektos.asked import read_parts, texts_of, write_parts
 from vektos.claims import Claims
+from vektos.design_system import parts_of
 from vektos.evidence._kind import EvidenceKind, Request
 from vektos.files import digest_of, exchange, read_whole, write_if_changed, write_whole
 from vektos.graders._grader import Grader
-from vektos.graders._subject import Reading
+from vektos.graders._judge import Judge, Outside
 from vektos.hashing import Content
 from vektos.history import History
 from vektos.model import Run, Task, Verdict, digest
@@ -32,7 +33,6 @@ from vektos.score import fold, mark_covered
 from vektos.services.pool import Services
 from vektos.store import Store
 from vektos.task import load_asked
-from vektos.tsx import RecentPages
 
 NOTHING_SHOWN: Mapping[str, object] = {"servers": {}, "used": None, "first_call_before_first_write": None}
 """The exposure of who is connected to no server."""
@@ -42,7 +42,8 @@ NOTHING_SHOWN: Mapping[str, object] = {"servers": {}, "used": None, "first_call_
 class Actions:
     """The actions of one invocation. `tasks`: by id; `manifest_file`: what the design system is.
 
-    `hangs`: grader → the names of all that its verdict hangs on besides the page.
+    `hangs`: grader → the names of all that its verdict hangs on besides the page. `outside`: the graders that are not
+    the package's own.
     """
 
     paths: Paths
@@ -51,7 +52,7 @@ class Actions:
     services: Services
     store: Store
     hangs: Mapping[str, tuple[str, ...]]
-    pages: RecentPages = field(default_factory=RecentPages)
+    outside: Sequence[Outside]
     _noted_rulers: set[str] = field(default_factory=set)
 
     def run(self, run: Run, dependencies: list[str]) -> None:
@@ -110,9 +111,10 @@ class Actions:
             self._mark(name, not sound)
 
     def _judge(self, run: Run, grader: Grader) -> bool:
-        folder, evidence, asked = self.paths.run(run), self.paths.evidence(run), self.paths.asked(run)
-        subject = self._reading.subject(grader, folder, evidence, asked)
-        verdict = self.pages.asked(subject.page, lambda parsed: grader.grade(replace(subject, parsed=parsed)))
+        evidence, asked = self.paths.evidence(run), self.paths.asked(run)
+        seen = {kind: (evidence / f"{kind}.json").read_text(encoding="utf-8") for kind in grader.evidence}
+        judge = self.services.made(Judge, lambda: Judge(self.outside, parts_of(self.manifest_file)))
+        verdict = judge.verdict(grader, read_page(self.paths.run(run)), seen, texts_of(asked, grader.task_parts))
         write_if_changed(self.paths.verdict(run, grader.name), verdict.to_json(), exchange)
         return verdict.status != "broken"
 
@@ -161,10 +163,6 @@ class Actions:
     def history(self) -> History:
         """What was ever said of the runs in results/."""
         return History(self.paths.history)
-
-    @functools.cached_property
-    def _reading(self) -> Reading:
-        return Reading(self.manifest_file)
 
     def _mark(self, name: str, broken: bool) -> None:
         marker = f"{self._broken}/{marker_name(name)}"

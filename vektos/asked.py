@@ -7,7 +7,7 @@ the data (`fixture`) is kept as it was written, since pages are built with it.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
@@ -33,7 +33,17 @@ def write_parts(folder: Path, task: Task) -> None:
 
 def read_parts(folder: Path, parts: Collection[str]) -> Task:
     """A task of which only these parts are known."""
-    return Task.of({part: _value(part, part_file(folder, part).read_bytes()) for part in parts})
+    return task_of(texts_of(folder, parts))
+
+
+def texts_of(folder: Path, parts: Collection[str]) -> dict[str, bytes]:
+    """These parts as they are written."""
+    return {part: part_file(folder, part).read_bytes() for part in parts}
+
+
+def task_of(texts: Mapping[str, bytes]) -> Task:
+    """A task of which these parts are known, as they are written."""
+    return Task.of({part: _value(part, text) for part, text in texts.items()})
 
 
 def _text(task: Task, part: str) -> bytes:

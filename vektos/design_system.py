@@ -227,9 +227,14 @@ class Manifest:
     @staticmethod
     def load_parts(file: Path, parts: Collection[str]) -> Manifest:
         """These parts of the manifest `file`, as `write_parts` keeps them."""
+        return Manifest.of_parts({part: part_file(file, part).read_text(encoding="utf-8") for part in parts}, parts)
+
+    @staticmethod
+    def of_parts(texts: Mapping[str, str], parts: Collection[str]) -> Manifest:
+        """These parts of a manifest, of those that are given as JSON."""
         raw: dict[str, Any] = {}
         for part in parts:
-            raw |= json.loads(part_file(file, part).read_text(encoding="utf-8"))
+            raw |= json.loads(texts[part])
         known = Manifest._checked(raw) if VOCABULARY in parts else Manifest.of(_apart(raw))
         return known.only(parts)
 
@@ -261,6 +266,12 @@ class Manifest:
 def part_file(manifest: Path, part: str) -> Path:
     """Where a part of a manifest lies, for those who read no more of it."""
     return manifest.with_suffix("") / f"{part}.json"
+
+
+def parts_of(manifest: Path) -> dict[str, str]:
+    """Every part of a manifest as it is written, by name."""
+    files = {part: part_file(manifest, part) for part in MANIFEST_PARTS}
+    return {part: file.read_text(encoding="utf-8") for part, file in files.items() if file.is_file()}
 
 
 def write_parts(manifest: Path) -> None:

@@ -17,6 +17,7 @@ from vektos.at_start import edited
 from vektos.evidence._kind import EvidenceKind
 from vektos.files import Signature, digest_of, signatures_if_settled, write_if_changed
 from vektos.fingerprint import Hashed, files_in, files_of, fingerprint
+from vektos.graders._judge import Outside
 from vektos.graders._registry import Registered
 from vektos.model import Run, canonical, digest
 from vektos.paths import PACKAGE, WEB_SOURCES, Paths
@@ -48,7 +49,9 @@ def of_grader(one: Registered) -> Hashed:
     """What a grader hangs on."""
     grader = one.grader
     reads = (*grader.evidence, *grader.task_parts, *grader.manifest_parts)
-    return Hashed(one.module, (f"{OURS}graders._subject",), one.homes, reads=tuple(f"{name}.json" for name in reads))
+    return Hashed(
+        one.module, (f"{OURS}graders._judging", f"{OURS}runs"), one.homes, reads=tuple(f"{name}.json" for name in reads)
+    )
 
 
 def hangs(graders: Iterable[Registered], kinds: Iterable[EvidenceKind]) -> dict[str, tuple[str, ...]]:
@@ -71,6 +74,15 @@ def of_module(name: str) -> Hashed:
     return Hashed(f"{OURS}{name}")
 
 
+def outside(graders: Iterable[Registered]) -> tuple[Outside, ...]:
+    """The graders that are not the package's own, with the files that they are made of."""
+    return tuple(
+        Outside(one.module, tuple(sorted(map(str, one.homes.values()))), tuple(sorted(_files_of(of_grader(one)))))
+        for one in graders
+        if one.homes
+    )
+
+
 def hash_name(module: str) -> str:
     """Ours without our package's name; one from outside cannot be mistaken for it."""
     return module.removeprefix(OURS) if module.startswith(OURS) else f"outside.{module}"
@@ -84,9 +96,13 @@ def hash_file(paths: Paths, hashed: Hashed) -> Path:
 def hash_inputs(paths: Paths, hashed: Hashed) -> list[Path]:
     """Every file that the hash may change with; of our own, the list of them all."""
     stamps = [paths.stamp(name) for name in ("sources", "python", *(["browser"] if hashed.in_browser else []))]
-    outside = files_of(hashed).values() if hashed.homes else ()
-    data = (file for path in outside for one in read_python(path).data for file in files_in(one))
-    return [*{*outside, *data, *stamps}]
+    return [*{*(_files_of(hashed) if hashed.homes else ()), *stamps}]
+
+
+def _files_of(hashed: Hashed) -> set[Path]:
+    """The Python files that a hash follows, and the data files that they declare."""
+    files = files_of(hashed).values()
+    return {*files, *(file for path in files for one in read_python(path).data for file in files_in(one))}
 
 
 def list_sources(paths: Paths) -> None:

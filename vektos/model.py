@@ -20,7 +20,11 @@ judge; `broken`: our tool crashed, which says nothing about the page and is retr
 Group = Literal["design-system", "quality", "completeness"]
 GROUPS: tuple[Group, ...] = ("design-system", "quality", "completeness")
 
-EvidenceStatus = Literal["ok", "blocked", "broken"]
+EvidenceStatus = Literal["ok", "blocked", "breaks", "broken"]
+"""As `Status`; `breaks`: the page ends our tool each time, and a known-good page does not."""
+
+BREAKS_TOOLS = "breaks-tools"
+"""The rule of a page that no tool survives. It counts once, whoever reports it, and such a page is not done."""
 
 PAGE = "page.tsx"
 """The file a run has to write; the only one a browser mounts."""

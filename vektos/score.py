@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from vektos.model import GROUPS, Finding, Run, Score, Shown, Span, Verdict
+from vektos.model import BREAKS_TOOLS, GROUPS, Finding, Run, Score, Shown, Span, Verdict
 
 COVERED_RULE = "TS2769"
 """“No overload matches this call”: what the compiler says of a style call that holds a value it does not know."""
@@ -43,6 +43,8 @@ def _complete(shown: Shown | None, verdicts: Mapping[str, Verdict]) -> bool | No
     The grader that saw the screen answers with what is shown, not with its status: a page that logs an error may well
     be done. None when nobody saw the screen, or when it is up and one of the others could not say.
     """
+    if any(finding.rule == BREAKS_TOOLS for v in verdicts.values() for finding in v.findings):
+        return False
     if shown is None:
         return None
     if not shown.mounted or shown.missing:
@@ -54,14 +56,24 @@ def _complete(shown: Shown | None, verdicts: Mapping[str, Verdict]) -> bool | No
 
 
 def mark_covered(verdicts: Mapping[str, Verdict]) -> dict[str, Verdict]:
-    """The verdicts, with each of the compiler's findings covered that stands where another grader names the mistake."""
+    """The verdicts, with what is counted already marked as covered.
+
+    That is each of the compiler's findings that stands where another grader names the mistake, and of a page that no
+    tool survives all findings of it but the first.
+    """
     spans = [span for verdict in verdicts.values() for span in verdict.covers]
-    if not spans:
+    breaking = [name for name, v in sorted(verdicts.items()) if any(f.rule == BREAKS_TOOLS for f in v.findings)]
+    if not spans and not breaking:
         return dict(verdicts)
-    return {name: replace(v, findings=tuple(_marked(f, spans) for f in v.findings)) for name, v in verdicts.items()}
+    return {
+        name: replace(v, findings=tuple(_marked(f, spans, name in breaking[1:]) for f in v.findings))
+        for name, v in verdicts.items()
+    }
 
 
-def _marked(finding: Finding, spans: Sequence[Span]) -> Finding:
-    if finding.rule == COVERED_RULE and any(span.holds(finding) for span in spans):
+def _marked(finding: Finding, spans: Sequence[Span], repeats: bool) -> Finding:
+    if (finding.rule == BREAKS_TOOLS and repeats) or (
+        finding.rule == COVERED_RULE and any(span.holds(finding) for span in spans)
+    ):
         return replace(finding, covered=True)
     return finding

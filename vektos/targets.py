@@ -30,6 +30,7 @@ from vektos.hashing import (
     of_grader,
     of_kind,
     of_module,
+    outside,
     sources,
     write_hash,
     write_ruler,
@@ -74,7 +75,13 @@ class Dag(SetUp):
         self.runs = there(selection.runs(config, self.loaded), config.kind, paths)
         self.left: Mapping[str, str] = {}
         self.actions = Actions(
-            paths, self.loaded.good, self.manifest_file, self.services, self.store, hangs(graders, KINDS)
+            paths,
+            self.loaded.good,
+            self.manifest_file,
+            self.services,
+            self.store,
+            hangs(graders, KINDS),
+            outside(graders),
         )
         self.contexts = known(config, paths.config)
         self.narrowed: Mapping[str, Sequence[Run]] | None = None

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from vektos.files import write_whole
 from vektos.model import Evidence, Page, Task
-from vektos.services._process import ServiceError
+from vektos.services._process import BreaksToolError, ServiceError
 from vektos.services.pool import Services
 from vektos.services.workspace import Packages
 
@@ -40,7 +40,7 @@ class EvidenceKind:
     kind reads. `web`: files and folders under vektos/web that shape it.
     `packages`: npm packages that shape it; their own dependencies count too.
     `in_browser`: the browser's version shapes it. `gather` returns facts about the page; it raises only when
-    *our* tool failed, which becomes status `broken`.
+    *our* tool failed, which becomes status `broken`, or when the page breaks the tool, which is a fact too.
     """
 
     name: str
@@ -60,6 +60,8 @@ class EvidenceKind:
             evidence = self.gather(replace(request, task=request.task.only(self.task_parts)))
             if self.packages and not request.services.get(Packages).whole():
                 raise ServiceError("npm's packages were changed while they were used")
+        except BreaksToolError as breaks:
+            evidence = Evidence(self.name, "breaks", str(breaks).partition("\n")[0])
         except Exception as error:
             evidence = Evidence(self.name, "broken", f"{type(error).__name__}: {error}")
         if evidence.status != "ok":

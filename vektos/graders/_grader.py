@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from vektos.design_system import VOCABULARY, Manifest
-from vektos.model import Evidence, Finding, Group, Page, Shown, Span, Status, Task, Verdict
+from vektos.model import BREAKS_TOOLS, Evidence, Finding, Group, Page, Shown, Span, Status, Task, Verdict
 from vektos.tsx import Syntax
 
 NO_MANIFEST = Manifest.of({})
+PLAINLY = "Write it plainly: no expressions without end, no nesting without end, no types that grow without bound."
+"""What to do about a page that no tool survives."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,8 @@ class Grader:
     `MANIFEST_PARTS` the parts. It judges again when one of these changes, and sees no other. `judge` returns the
     findings; it may raise `Unjudged`. A source grader reads no evidence and is blocked by a syntax error, which the
     type checker reports. `shown`: how a grader that looks at the screen says what the score has to know besides
-    findings. `covers`: the stretches of source in which the compiler reports the same mistakes.
+    findings. `tolerates`: evidence that it can do without where a tool of ours crashed. `covers`: the stretches of
+    source in which the compiler reports the same mistakes.
     """
 
     name: str
@@ -66,13 +69,19 @@ class Grader:
     task_parts: tuple[str, ...] = ()
     manifest_parts: tuple[str, ...] = (VOCABULARY,)
     shown: Callable[[Subject], Shown] | None = None
+    tolerates: tuple[str, ...] = ()
     covers: Callable[[Subject, list[Finding]], list[Span]] | None = None
+
+    def broken_by_page(self, how: str) -> Verdict:
+        """The verdict on a page that ends its judge each time."""
+        message = f"the page cannot be judged: {how}".partition("\n")[0]
+        return Verdict.judged(self.name, self.group, [Finding(BREAKS_TOOLS, message, hint=PLAINLY)])
 
     def grade(self, subject: Subject) -> Verdict:
         """The verdict, whatever happens: broken evidence or a crash of ours is `broken`, never an exception."""
         for kind in self.evidence:
             seen = subject.evidence[kind]
-            if seen.status == "broken":
+            if seen.status == "broken" and kind not in self.tolerates:
                 return Verdict(self.name, self.group, "broken", reason=f"{kind}: {seen.reason}")
         try:
             subject = subject.seen_by(self)

@@ -3,6 +3,7 @@
 Knows what the bundler and Chrome saw; it knows no source, no design system and nothing of what a user does next.
 
 What
+    `breaks-tools`   the page ends a tool that reads it, each time it is tried, alone
     `build-failed`   the run wrote no page.tsx, or what it wrote cannot be bundled
     `runtime-error`  an uncaught error; a page that hung, crashed, left, closed itself or grew without limit; one that
                      stopped its reader with a browser dialog as it opened
@@ -36,12 +37,13 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from vektos.graders._grader import Grader, Subject, Unjudged
+from vektos.graders._grader import PLAINLY, Grader, Subject, Unjudged
 from vektos.graders._screen import flows, stands
-from vektos.model import PAGE, Finding, Shown
+from vektos.model import BREAKS_TOOLS, PAGE, Finding, Shown
 from vektos.words import fold
 
 RULES = {
+    BREAKS_TOOLS: "A tool that reads the page ends each time, while it takes a known-good page.",
     "build-failed": "The page cannot be bundled, or was not written at all.",
     "runtime-error": "The page threw an error that nobody caught, or did not stay open.",
     "console-error": "The page or React reported an error on the console, or asked the network for something.",
@@ -53,13 +55,15 @@ REQUEST_FAILED = re.compile(
     r"failed to (fetch|load)|net::ERR_|networkerror|WebSocket connection to|'XMLHttpRequest'", re.IGNORECASE
 )
 LONGEST = 300
+TOOLS = ("bundle", "css", "lint", "types")
+"""The kinds of evidence whose tools read a page's source."""
 
 Entry = Mapping[str, Any]
 
 
 def judge(subject: Subject) -> list[Finding]:
     """The findings about building and opening the page, each cause once."""
-    failed = _build_failed(subject)
+    failed = _breaks_tools(subject) or _build_failed(subject)
     if failed is not None:
         return [failed]
     screen = _screen(subject)
@@ -77,12 +81,13 @@ def judge(subject: Subject) -> list[Finding]:
 
 def shown(subject: Subject) -> Shown:
     """Whether the page came up, and every text of the task that is not on screen, also when there is no screen."""
-    if _build_failed(subject) is None and stands(screen := _screen(subject)):
+    if _breaks_tools(subject) is None and _build_failed(subject) is None and stands(screen := _screen(subject)):
         return Shown(True, _not_on(screen, subject))
     return Shown(False, subject.task.must_show)
 
 
 _HINTS = {
+    BREAKS_TOOLS: PLAINLY,
     "build-failed": f"Write {PAGE} with a default export, and import only its own files and what the workspace offers.",
     "runtime-error": "Find the value that is not what the code expects, and handle it.",
     "console-error": "Open the page with the console open and mend what it reports.",
@@ -98,6 +103,14 @@ def _screen(subject: Subject) -> Entry:
     if seen.data is None:
         raise Unjudged("blocked", seen.reason)
     return seen.data
+
+
+def _breaks_tools(subject: Subject) -> Finding | None:
+    for kind in TOOLS:
+        if subject.evidence[kind].status == "breaks":
+            message = f"a tool cannot read the page: {_short(subject.evidence[kind].reason)}"
+            return Finding(BREAKS_TOOLS, message, hint=_HINTS[BREAKS_TOOLS])
+    return None
 
 
 def _build_failed(subject: Subject) -> Finding | None:
@@ -204,7 +217,8 @@ GRADER = Grader(
     group="completeness",
     rules=RULES,
     judge=judge,
-    evidence=("bundle", "screen"),
+    evidence=(*TOOLS, "screen"),
+    tolerates=("lint", "types"),
     task_parts=("must_show",),
     manifest_parts=(),
     shown=shown,

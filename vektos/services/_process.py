@@ -74,15 +74,19 @@ def _start(program: Program) -> subprocess.Popen[bytes]:
     global _starter
     if _starter is None or _starter[0] != os.getpid():
         _starter = os.getpid(), ThreadPoolExecutor(1, "start")
-    return _starter[1].submit(
-        subprocess.Popen,
-        jail.command(program.jail, program.command),
-        env=dict(program.environment),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,  # a Ctrl-C in the terminal is ours to handle
-    ).result()
+    return (
+        _starter[1]
+        .submit(
+            subprocess.Popen,
+            jail.command(program.jail, program.command),
+            env=dict(program.environment),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,  # a Ctrl-C in the terminal is ours to handle
+        )
+        .result()
+    )
 
 
 _starter: tuple[int, ThreadPoolExecutor] | None = None
@@ -231,45 +235,43 @@ class Starter(Protocol):
 
 
 class Warm:
-    """One child, started on first use, shared by all threads until `close`. `sound`: asks a child about a page that is
-    known to be good."""
+    """One child, started on first use, shared by all threads until `close`."""
 
-    def __init__(self, start: Starter, sound: Callable[[Child], object]) -> None:
+    def __init__(self, start: Starter) -> None:
         self._start = start
-        self._sound = sound
         self._lock = threading.Lock()
         self._turns = Turns()
         self._child: Child | None = None
         self._spares: set[Child] = set()
         self._closed = False
 
-    def ask(self, request: Callable[[Child], T]) -> T:
+    def ask(self, request: Callable[[Child], T], sound: Callable[[Child], object]) -> T:
         """What `request` makes of the shared child; of a fresh one, alone, if that died or hung meanwhile.
 
-        `BreaksToolError`: the page ends every child; `ServiceError`: our tool does not work.
+        `sound`: asks a child the same of a page that is known to be good. `BreaksToolError`: the page ends every child,
+        and that page none; `ServiceError`: our tool does not work.
         """
         with contextlib.suppress(ChildGoneError), self._turns.together():
             return request(self._shared())
-        with self._turns.alone():
-            return self._alone(request)
+        return self._alone(request, sound, self._start)
 
-    def ask_fresh(self, request: Callable[[Child], T], start: Starter) -> T:
-        """What `request` makes of a child of its own, which is thrown away."""
+    def ask_fresh(self, request: Callable[[Child], T], sound: Callable[[Child], object], start: Starter) -> T:
+        """As `ask`, but of a child of its own, which is thrown away."""
         with contextlib.suppress(ChildGoneError), self._turns.together(), self._spare(start) as child:
             return request(child)
-        with self._turns.alone():
-            return self._alone(request, start)
+        return self._alone(request, sound, start)
 
-    def _alone(self, request: Callable[[Child], T], start: Starter | None = None) -> T:
-        try:
-            with self._spare(start or self._start) as child:
-                return request(child)
-        except ChildGoneError as gone:
-            if gone.starved:
-                raise
-            with self._spare(start or self._start) as another:
-                self._sound(another)
-            raise BreaksToolError(str(gone)) from None
+    def _alone(self, request: Callable[[Child], T], sound: Callable[[Child], object], start: Starter) -> T:
+        with self._turns.alone():
+            try:
+                with self._spare(start) as child:
+                    return request(child)
+            except ChildGoneError as gone:
+                if gone.starved:
+                    raise
+                with self._spare(start) as another:
+                    sound(another)
+                raise BreaksToolError(str(gone)) from None
 
     def close(self) -> None:
         """End every child. Requests under way fail."""

@@ -53,8 +53,7 @@ class Linter:
             LIMIT,
             without_interference(),
         )
-        good = paths.web / KNOWN_GOOD
-        self._warm = Warm(self._start, lambda child: [*self._lint(child, good, good / PAGE)])
+        self._warm = Warm(self._start)
         self._versions = itertools.count(1)
 
     def diagnostics(self, folder: Path) -> list[dict[str, Any]]:
@@ -64,7 +63,11 @@ class Linter:
         message, help.
         """
         files = sorted(path for path in folder.rglob("*") if path.suffix in LANGUAGES and path.is_file())
-        found = self._warm.ask(lambda child: [f for file in files for f in self._lint(child, folder, file)])
+        good = self._web / KNOWN_GOOD
+        found = self._warm.ask(
+            lambda child: [f for file in files for f in self._lint(child, folder, file)],
+            lambda child: [*self._lint(child, good, good / PAGE)],
+        )
         return sorted(found, key=lambda d: (d["file"], d["line"], d["column"], d["rule"], d["message"]))
 
     def close(self) -> None:

@@ -59,7 +59,7 @@ class TypeScriptServer:
             LIMIT,
             without_interference(),
         )
-        self._warm = Warm(self._start, lambda child: _diagnose(child, paths.web / KNOWN_GOOD, paths.web))
+        self._warm = Warm(self._start)
 
     def diagnostics(self, folder: Path) -> list[dict[str, Any]]:
         """Every error in a .ts or .tsx file of `folder`, as the command line finds them, by place.
@@ -67,7 +67,10 @@ class TypeScriptServer:
         Each: file (relative to `folder`), line, column, end_line, end_column (from 1, in UTF-16 units as editors
         count), code ("TS2322"), message (the chain of reasons indented as the command line prints it).
         """
-        return self._warm.ask(lambda child: _diagnose(child, folder, self._web))
+        return self._warm.ask(
+            lambda child: _diagnose(child, folder, self._web),
+            lambda child: _diagnose(child, self._web / KNOWN_GOOD, self._web),
+        )
 
     def close(self) -> None:
         """End the compiler."""

@@ -5,6 +5,7 @@ Knows no page but the folder it is given, and nothing of Panda or esbuild: that 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -39,30 +40,34 @@ class WebWorker:
             LIMIT,
             without_interference(),
         )
-        good = {"folder": str(paths.web / KNOWN_GOOD)}
-        self._warm = Warm(lambda: Child(program), lambda child: [child.call(name, good) for name in ("css", "bundle")])
+        self._warm = Warm(lambda: Child(program))
 
     def css(self, folder: Path) -> str:
         """The stylesheet of the design system and the page in `folder`: what `panda cssgen` writes for the two.
 
         A page whose styles have to be run gets a process of its own for it, which sees no other page.
         """
-        text = self._warm.ask(lambda child: child.call("css", {"folder": str(folder)}))
+        asked, sound = self._asks("css", folder), self._asks("css", self._web / KNOWN_GOOD)
+        text = self._warm.ask(asked, sound)
         if text is None:
-            start = lambda: Child(self._evaluating(folder))  # noqa: E731
-            text = self._warm.ask_fresh(lambda child: child.call("css", {"folder": str(folder)}), start)
+            text = self._warm.ask_fresh(asked, sound, lambda: Child(self._evaluating(folder)))
         if not isinstance(text, str):
             raise ServiceError("the web worker answered with no stylesheet")
         return text
 
     def bundle(self, folder: Path) -> dict[str, Any]:
         """The page in `folder` as one script: {"errors": [{file, line, column, message}], "code", "map"}."""
-        answer: dict[str, Any] = self._warm.ask(lambda child: child.call("bundle", {"folder": str(folder)}))
+        answer: dict[str, Any] = self._warm.ask(
+            self._asks("bundle", folder), self._asks("bundle", self._web / KNOWN_GOOD)
+        )
         return answer
 
     def close(self) -> None:
         """End the worker."""
         self._warm.close()
+
+    def _asks(self, method: str, folder: Path) -> Callable[[Child], Any]:
+        return lambda child: child.call(method, {"folder": str(folder)})
 
     def _evaluating(self, folder: Path) -> Program:
         read = (*(self._web / part for part in PARTS), *self._readable[1:], folder)
