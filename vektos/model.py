@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
@@ -29,6 +30,14 @@ TASK_PARTS = ("domain", "components", "must_show", "fixture", "behaviours")
 """The parts of a task that a grader or a kind of evidence can declare to read; the brief is none of them."""
 
 
+HALVES = re.compile("[\ud800-\udfff]")
+"""Lone surrogates: what JSON and file names can hold and UTF-8 can't."""
+
+
+DAMAGED = (ValueError, KeyError, TypeError, AttributeError, RecursionError)
+"""What the `from_json` of a record raises for a text that is not one."""
+
+
 class UndeclaredError(Exception):
     """Something was read that its reader has not declared, so that a change of it would go unseen."""
 
@@ -36,14 +45,34 @@ class UndeclaredError(Exception):
 def canonical(value: object) -> str:
     """The one spelling of a JSON value, or of records: equal values are equal bytes, whoever wrote them.
 
-    Ends in a newline. What is no number is null.
+    Ends in a newline. What is no number is null; what is no character is U+FFFD.
     """
-    return msgspec.json.format(msgspec.json.encode(value, order="sorted"), indent=1).decode() + "\n"
+    try:
+        encoded = msgspec.json.encode(value, order="sorted")
+    except UnicodeEncodeError:
+        encoded = msgspec.json.encode(_whole(msgspec.to_builtins(value)), order="sorted")
+    return msgspec.json.format(encoded, indent=1).decode() + "\n"
+
+
+def utf8(text: str) -> bytes:
+    """The text as it is written to a file: UTF-8, with U+FFFD for half of a character, which UTF-8 can't hold."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        return HALVES.sub("\ufffd", text).encode()
+
+
+def _whole(value: Any) -> Any:
+    if isinstance(value, str):
+        return HALVES.sub("\ufffd", value)
+    if isinstance(value, dict):
+        return {_whole(key): _whole(one) for key, one in value.items()}
+    return [_whole(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
 def digest(content: bytes | str) -> str:
     """SHA-256 in hex: how files, inputs and pictures are named by content."""
-    return hashlib.sha256(content.encode() if isinstance(content, str) else content).hexdigest()
+    return hashlib.sha256(utf8(content) if isinstance(content, str) else content).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Reading the files people write (YAML, JSON): checked against a schema, every error with file, line, key and remedy.
 
-Knows no particular file: a caller names the schema.
+Knows no particular file: a caller names the schema. `loads` reads JSON that nobody here wrote.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ import copy
 import functools
 import hashlib
 import json
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from vektos.model import HALVES
 from vektos.recalled import Recalled
 
 if TYPE_CHECKING:
@@ -28,8 +30,53 @@ TEXTS = ("tag:yaml.org,2002:str", "tag:yaml.org,2002:merge")
 """What a key may be in YAML: `no:` would be read as false, and `8080:` as a number."""
 
 
+DEEPEST = 64
+"""Levels of nesting in JSON that others gave us."""
+LONGEST_INT = 20
+"""Characters of a 64-bit integer."""
+
+
 class UserError(Exception):
     """Something a person wrote is wrong. The message names the place, what is wrong and what to do; exit code 2."""
+
+
+def loads(text: str | bytes) -> Any:
+    """The value of JSON that an agent, a server or an imported folder gave us; `ValueError` for what is none.
+
+    No value that it returns can crash whoever walks through it or writes it: nesting ends at `DEEPEST`, there is no NaN
+    or infinity and no integer beyond 64 bits, and half of a character is U+FFFD.
+    """
+    try:
+        value = json.loads(text, parse_constant=_no_number, parse_float=_finite, parse_int=_int64)
+    except RecursionError:
+        raise ValueError(f"nested deeper than {DEEPEST} levels") from None
+    return _whole(value, 0)
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(f"{word} is no number in JSON")
+
+
+def _finite(digits: str) -> float:
+    if math.isinf(number := float(digits)):
+        raise ValueError(f"the number {digits[:20]} is too large")
+    return number
+
+
+def _int64(digits: str) -> int:
+    if len(digits) > LONGEST_INT or not -(2**63) <= (number := int(digits)) < 2**63:
+        raise ValueError(f"the number {digits[:20]} is too large")
+    return number
+
+
+def _whole(value: Any, depth: int) -> Any:
+    if isinstance(value, str):
+        return value if value.isascii() else HALVES.sub("\ufffd", value)
+    if depth == DEEPEST and isinstance(value, (dict, list)):
+        raise ValueError(f"nested deeper than {DEEPEST} levels")
+    if isinstance(value, dict):
+        return {_whole(key, depth): _whole(one, depth + 1) for key, one in value.items()}
+    return [_whole(one, depth + 1) for one in value] if isinstance(value, list) else value
 
 
 def read_checked(path: Path, schema: str, shown: str) -> Any:
@@ -81,9 +128,11 @@ def _schema(name: str) -> str:
 def _parse(path: Path, text: str, shown: str) -> Any:
     if path.suffix == ".json":
         try:
-            return json.loads(text)
+            return loads(text)
         except json.JSONDecodeError as error:
             raise UserError(f"{shown}:{error.lineno}: not valid JSON: {error.msg} (column {error.colno}).") from None
+        except ValueError as error:
+            raise UserError(f"{shown}: not valid JSON: {error}.") from None
     import yaml  # slow to import, and not needed where nothing is to be done
 
     try:
