@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -69,7 +70,9 @@ def _put_back(paths: Paths, history: History) -> None:
     from vektos.files import digest_of
     from vektos.report.collect import collect
 
-    for result in collect(paths):
+    collected = collect(paths)
+    print(collected.complaint, end="", file=sys.stderr)
+    for result in collected.results:
         file = paths.score(result.run, with_page=True)
         if result.score and file.exists():
             bodies = {
