@@ -12,6 +12,7 @@ from vektos.agents.replay import found, imported
 from vektos.cli._command import FINE, Command, benchmark
 from vektos.model import Run
 from vektos.reading import UserError
+from vektos.terminal import printable
 
 DESCRIPTION = """\
 Makes runs of recorded ones, so that graders can be tried on real output without a key. DIR holds, at any
@@ -43,7 +44,7 @@ def run(options: Namespace) -> int:
         except UserError as error:
             left_out.append(str(error))
     for why in left_out:
-        print(f"left out: {why}", file=sys.stderr)
+        print(f"left out: {printable(why)}", file=sys.stderr)
     if not runs:
         raise UserError(f"{options.folder}: nothing could be imported; what is wrong is said above.")
     print(f"{made} runs imported, {len(runs) - made} were there already, {len(left_out)} left out. Judge them:")

@@ -11,6 +11,7 @@ from typing import Any
 from vektos.engine.asking import FINE, MISUSED, Asking
 from vektos.paths import Paths
 from vektos.reading import UserError, read_checked
+from vektos.terminal import printable
 
 FAILED = 1
 """Exit code: the gate is closed."""
@@ -49,7 +50,7 @@ class GateCommand(Asking):
         if not checks:
             raise UserError("there is nothing to check: name a --baseline, or limits under `gate:` in bench.yaml.")
         for one in sorted(checks, key=lambda one: ("fail", "cannot tell", "pass").index(one.status)):
-            print(f"{one.status:<12}{one.words}")
+            print(printable(f"{one.status:<12}{one.words}"))
         counts = Counter(one.status for one in checks)
         print(", ".join(f"{counts[status]} {status}" for status in ("pass", "cannot tell", "fail")))
         if counts["fail"]:

@@ -25,6 +25,7 @@ from vektos.model import Run
 from vektos.paid import Order, is_kept, packages
 from vektos.paths import Paths
 from vektos.reading import UserError
+from vektos.terminal import printable
 
 if TYPE_CHECKING:
     from vektos.targets import Dag
@@ -49,7 +50,7 @@ class Spending:
         self.at_work -= 1
         if how:
             self.left[run.name] = how
-            print(f"agent:{run.name}: left for the next start: {how}", file=sys.stderr)
+            print(printable(f"agent:{run.name}: left for the next start: {how}"), file=sys.stderr)
         else:
             self.made += 1
             if time.monotonic() - self.said > SAY_EVERY:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from vektos.engine.asking import FINE, Asking
 from vektos.paths import Paths
 from vektos.reading import UserError
+from vektos.terminal import printable
 
 if TYPE_CHECKING:
     from vektos.history import History
@@ -122,8 +123,8 @@ def told(changes: Changes) -> Iterator[str]:
             by_reason[change.reasons].append(change)
         for reasons, these in sorted(by_reason.items(), key=lambda item: -len(item[1])):
             if reasons:
-                yield f"  {'; '.join(reasons)}"
-            width = max(len(change.run) + len(change.grader) for change in these) + 2
-            for change in these:
-                name = f"{change.run}  {change.grader}".ljust(width)
-                yield f"    {name}  {said(change.was)} → {said(change.now)}"
+                yield f"  {printable('; '.join(reasons))}"
+            names = [printable(f"{change.run}  {change.grader}") for change in these]
+            width = max(map(len, names))
+            for name, change in zip(names, these, strict=True):
+                yield f"    {name:{width}}  {said(change.was)} → {said(change.now)}"

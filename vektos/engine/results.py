@@ -21,7 +21,7 @@ from vektos.report.contexts import NOTHING
 from vektos.report.table import Row, render_findings, render_table
 from vektos.runs import read_record
 from vektos.targets import Dag
-from vektos.terminal import Styled, shown
+from vektos.terminal import Styled, printable, shown
 
 UNREADABLE = (FileNotFoundError, ValueError, KeyError, TypeError)
 """Of a score that is not made yet, or damaged and to be made again."""
@@ -62,7 +62,7 @@ class Results:
         if findings and self.findings():
             text += "\n" + render_findings([(run, [*verdicts.values()]) for run, verdicts in self._judged], colour)
         return text + "".join(
-            f"{name}: not made, and not counted: {reason}; it is tried again next time\n"
+            printable(f"{name}: not made, and not counted: {reason}; it is tried again next time") + "\n"
             for name, reason in self._dag.left.items()
         )
 

@@ -19,6 +19,7 @@ from vektos.paths import REFERENCE, Paths
 from vektos.reading import UserError, loads
 from vektos.runs import MOST_OF_TRANSCRIPT, PICTURES, RECORD, TRANSCRIPT, read_page, read_record, reason
 from vektos.score import mark_covered
+from vektos.terminal import printable
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ class Collected:
     @property
     def complaint(self) -> str:
         """What stderr says of what is left out; empty where nothing is."""
-        return "".join(f"left out: {one}\n" for one in self.left_out)
+        return "".join(f"left out: {printable(one)}\n" for one in self.left_out)
 
 
 def collect(paths: Paths) -> Collected:

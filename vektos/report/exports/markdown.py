@@ -19,7 +19,7 @@ from vektos.terminal import one_line
 RULES, RUNS, WORDS = 10, 20, 160
 """How many rules and runs are listed, and how many characters of a message: about 20 kB in all."""
 SPECIAL = re.compile(r"[\\`*_{}\[\]()<>#|~!&@]")
-AT = "&#64;"
+AT, UNSEEN = "&#64;", "&#8203;"
 """Code hosts look for mentions of people after they have read the Markdown, so the sign alone does not keep one out."""
 NOTHING = "–"
 
@@ -106,4 +106,4 @@ def _text(text: str) -> str:
     """A text as plain words, whatever an agent wrote: no markup, no mention of a person, no line break."""
     short = one_line(text)
     short = short if len(short) <= WORDS else f"{short[: WORDS - 1]}…"
-    return SPECIAL.sub(lambda found: f"&#{ord(found[0])};", short).replace(AT, f"{AT}\N{ZERO WIDTH SPACE}")
+    return SPECIAL.sub(lambda found: f"&#{ord(found[0])};", short).replace(AT, f"{AT}{UNSEEN}")
