@@ -24,7 +24,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from stat import S_IFREG, S_ISREG
 
-from vektos.model import utf8
+from vektos.halves import utf8
 
 SETTLED = 50_000_000
 """Nanoseconds after which a file that changes again also gets another time."""

@@ -1,18 +1,19 @@
 """The words of the benchmark as frozen records: Task, Run, Page, Evidence, Finding, Verdict, Score.
 
-Imports nothing of ours and does no I/O: it does not know where anything is kept or how it is made.
+Does no I/O: it does not know where anything is kept or how it is made.
 """
 
 from __future__ import annotations
 
 import functools
 import hashlib
-import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
+
+from vektos.halves import utf8, whole
 
 Status = Literal["pass", "fail", "inapplicable", "blocked", "broken"]
 """`pass`, `fail`; `inapplicable`: this task has nothing to judge; `blocked`: an earlier failure left nothing to
@@ -28,10 +29,6 @@ PAGE = "page.tsx"
 
 TASK_PARTS = ("domain", "components", "must_show", "fixture", "behaviours")
 """The parts of a task that a grader or a kind of evidence can declare to read; the brief is none of them."""
-
-
-HALVES = re.compile("[\ud800-\udfff]")
-"""Lone surrogates: what JSON and file names can hold and UTF-8 can't."""
 
 
 DAMAGED = (ValueError, KeyError, TypeError, AttributeError, RecursionError)
@@ -50,24 +47,8 @@ def canonical(value: object) -> str:
     try:
         encoded = msgspec.json.encode(value, order="sorted")
     except UnicodeEncodeError:
-        encoded = msgspec.json.encode(_whole(msgspec.to_builtins(value)), order="sorted")
+        encoded = msgspec.json.encode(whole(msgspec.to_builtins(value)), order="sorted")
     return msgspec.json.format(encoded, indent=1).decode() + "\n"
-
-
-def utf8(text: str) -> bytes:
-    """The text as it is written to a file: UTF-8, with U+FFFD for half of a character, which UTF-8 can't hold."""
-    try:
-        return text.encode()
-    except UnicodeEncodeError:
-        return HALVES.sub("\ufffd", text).encode()
-
-
-def _whole(value: Any) -> Any:
-    if isinstance(value, str):
-        return HALVES.sub("\ufffd", value)
-    if isinstance(value, dict):
-        return {_whole(key): _whole(one) for key, one in value.items()}
-    return [_whole(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
 def digest(content: bytes | str) -> str:

@@ -16,7 +16,8 @@ from vektos.agents._brief import identity
 from vektos.contexts._context import Context
 from vektos.design_system import Manifest
 from vektos.entrants import Entrant
-from vektos.model import Run, Task, utf8
+from vektos.halves import utf8
+from vektos.model import Run, Task
 from vektos.paths import WEB_SOURCES, Paths
 from vektos.runs import RECORD, read_record
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from vektos.model import HALVES
+from vektos.halves import HALVES, whole
 from vektos.recalled import Recalled
 
 if TYPE_CHECKING:
@@ -32,8 +32,9 @@ TEXTS = ("tag:yaml.org,2002:str", "tag:yaml.org,2002:merge")
 
 DEEPEST = 64
 """Levels of nesting in JSON that others gave us."""
-LONGEST_INT = 20
-"""Characters of a 64-bit integer."""
+TOO_DEEP = f"nested deeper than {DEEPEST} levels"
+LEAST, MOST = -(2**63), 2**63 - 1
+"""The integers of 64 bits."""
 
 
 class UserError(Exception):
@@ -46,37 +47,34 @@ def loads(text: str | bytes) -> Any:
     No value that it returns can crash whoever walks through it or writes it: nesting ends at `DEEPEST`, there is no NaN
     or infinity and no integer beyond 64 bits, and half of a character is U+FFFD.
     """
+    text = text if isinstance(text, str) else text.decode("utf-8")
     try:
-        value = json.loads(text, parse_constant=_no_number, parse_float=_finite, parse_int=_int64)
+        value = json.loads(text, parse_constant=_no_number)
     except RecursionError:
-        raise ValueError(f"nested deeper than {DEEPEST} levels") from None
-    return _whole(value, 0)
+        raise ValueError(TOO_DEEP) from None
+    _check([value])
+    return whole(value) if "\\u" in text or (not text.isascii() and HALVES.search(text)) else value
 
 
 def _no_number(word: str) -> float:
     raise ValueError(f"{word} is no number in JSON")
 
 
-def _finite(digits: str) -> float:
-    if math.isinf(number := float(digits)):
-        raise ValueError(f"the number {digits[:20]} is too large")
-    return number
-
-
-def _int64(digits: str) -> int:
-    if len(digits) > LONGEST_INT or not -(2**63) <= (number := int(digits)) < 2**63:
-        raise ValueError(f"the number {digits[:20]} is too large")
-    return number
-
-
-def _whole(value: Any, depth: int) -> Any:
-    if isinstance(value, str):
-        return value if value.isascii() else HALVES.sub("\ufffd", value)
-    if depth == DEEPEST and isinstance(value, (dict, list)):
-        raise ValueError(f"nested deeper than {DEEPEST} levels")
-    if isinstance(value, dict):
-        return {_whole(key, depth): _whole(one, depth + 1) for key, one in value.items()}
-    return [_whole(one, depth + 1) for one in value] if isinstance(value, list) else value
+def _check(level: list[Any]) -> None:
+    """`ValueError` for a number that is too large, or too many levels. Level by level, so that no depth is too much."""
+    for _ in range(DEEPEST):
+        below: list[Any] = []
+        for one in level:
+            if isinstance(one, dict):
+                below += one.values()
+            elif isinstance(one, list):
+                below += one
+            elif (isinstance(one, float) and math.isinf(one)) or (isinstance(one, int) and not LEAST <= one <= MOST):
+                raise ValueError("a number is too large")
+        if not below:
+            return
+        level = below
+    raise ValueError(TOO_DEEP)
 
 
 def read_checked(path: Path, schema: str, shown: str) -> Any:

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from vektos.files import HALF_WRITTEN, AnyPath, digest_of, read_regular, read_whole, write_if_changed
-from vektos.model import Page, canonical, digest, utf8
+from vektos.halves import utf8
+from vektos.model import Page, canonical, digest
 from vektos.reading import UserError, loads
 from vektos.record import checked
 

@@ -7,6 +7,7 @@ import importlib
 import io
 import json
 import re
+import sys
 import tomllib
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,8 +19,9 @@ import pytest
 
 from tests.report.made import RECORD, rejudged, verdicts
 from vektos.__main__ import main
+from vektos.cli import show
 from vektos.engine.asking import Asking
-from vektos.engine.commands import _Judging
+from vektos.engine.commands import InProcess, _Judging
 from vektos.engine.export import Export
 from vektos.engine.gate import GateCommand
 from vektos.engine.regressions import Regressions
@@ -27,10 +29,12 @@ from vektos.engine.report import Report
 from vektos.engine.why import WhyCommand
 from vektos.model import Finding, Group, Run, Verdict, canonical
 from vektos.paths import Paths
+from vektos.reading import UserError
 from vektos.report.collect import collect
 from vektos.report.frames import linked, render_frames, render_summary
 from vektos.report.table import Row, render_findings, render_table
 from vektos.runs import write_run
+from vektos.selection import Selection
 from vektos.terminal import UNSAFE_IN_LINES, printable
 
 ROOT = Path(__file__).parent.parent.parent
@@ -90,6 +94,10 @@ def harmless(capsys: pytest.CaptureFixture[str]) -> str:
     return told.out
 
 
+def never() -> Selection:
+    raise AssertionError("no selection is asked for")
+
+
 def forged(text: str) -> list[str]:
     return [line for line in text.splitlines() if line.startswith("FORGED")]
 
@@ -101,6 +109,41 @@ def test_every_command_is_guarded() -> None:
         module, _, name = place.partition(":")
         command = getattr(importlib.import_module(module), name)
         assert command.parse_execute in (Asking.parse_execute, _Judging.parse_execute), place
+
+
+class Careless(Asking):
+    """A command that prints whatever it is given."""
+
+    name = "careless"
+    doc_purpose = doc_usage = doc_description = ""
+    answers: str | Exception = ""
+
+    def answer(self, *_: object) -> int:
+        if isinstance(self.answers, Exception):
+            raise self.answers
+        print(self.answers)
+        sys.stderr.write(self.answers)
+        return 0
+
+
+@pytest.mark.parametrize("answer", [EVIL, UserError(EVIL), OSError(1, EVIL, EVIL)])
+def test_a_careless_print_is_harmless(
+    paths: Paths, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, answer: str | Exception
+) -> None:
+    """Who writes the next command need not know of any of this; nor who raises an error."""
+    monkeypatch.setattr(Careless, "answers", answer)
+    Careless().parse_execute([])
+    harmless(capsys)
+    monkeypatch.setattr(show, "collect", lambda _: Careless().answer())
+    main(["show", EVIL])
+    told = capsys.readouterr()
+    assert UNSAFE_IN_LINES.search(told.out + told.err) is None and "FORGED" in told.out + told.err
+
+
+def test_a_command_that_judges_is_guarded(paths: Paths, capsys: pytest.CaptureFixture[str]) -> None:
+    """The others begin elsewhere, and with the same."""
+    assert InProcess(never, lambda *_: 0).parse_execute([f"--{NAMED}"]) == 2
+    harmless(capsys)
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -20,7 +20,7 @@ from mcp_types import PROTOCOL_VERSION_META_KEY, jsonrpc_message_adapter
 from mcp_types.version import MODERN_PROTOCOL_VERSIONS
 
 from vektos.contexts._recorder import Recorder
-from vektos.model import utf8
+from vektos.halves import utf8
 from vektos.reading import loads
 
 UNREACHABLE = -32000

@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from vektos.model import utf8
+from vektos.halves import utf8
 
 CALLS: Mapping[str, str] = {"tools/call": "name", "resources/read": "uri", "prompts/get": "name"}
 """The methods by which an agent gets at what a server knows, and which parameter says what it asked for."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vektos.engine.asking import FINE, Asking
-from vektos.model import utf8
+from vektos.halves import utf8
 from vektos.paths import Paths
 from vektos.reading import UserError
 
