@@ -14,7 +14,7 @@ from vektos.cli._command import FINDINGS, FINE, UNJUDGED, Command, benchmark
 from vektos.reading import UserError
 from vektos.report.collect import Result, collect
 from vektos.report.frames import linked, render_frames, render_summary
-from vektos.terminal import Styled, shown
+from vektos.terminal import Styled, printable, shown
 
 DESCRIPTION = """\
 Shows the run RUN, as the folders of results/ are named (mock~sloppy.none.1): for each of its tasks the
@@ -37,11 +37,11 @@ def run(options: Namespace) -> int:
     chosen = [result for result in results if result.run.id == options.name]
     if not chosen:
         known = sorted({result.run.id for result in results})
-        raise UserError(f"run {options.name!r}: there is no such run. There are: {_some(known)}.")
+        raise UserError(printable(f"run {options.name!r}: there is no such run. There are: {_some(known)}."))
     for task in options.task:
         if not any(result.run.task == task for result in chosen):
             known = [result.run.task for result in chosen]
-            raise UserError(f"--task {task}: {options.name} has no such task. It has: {_some(known)}.")
+            raise UserError(printable(f"--task {task}: {options.name} has no such task. It has: {_some(known)}."))
     chosen = [result for result in chosen if not options.task or result.run.task in options.task]
     print(shown("\n").join(_told(result, sys.stdout.isatty()) for result in chosen), end="")
     if any(result.score is None or result.broken for result in chosen):

@@ -11,6 +11,7 @@ from vektos.engine.asking import FINE, Asking
 from vektos.halves import utf8
 from vektos.paths import Paths
 from vektos.reading import UserError
+from vektos.terminal import printable
 
 if TYPE_CHECKING:
     from vektos.report.collect import Result
@@ -76,9 +77,8 @@ def chosen(results: Sequence[Result], options: Mapping[str, Sequence[str]]) -> l
         known = {getattr(result.run, key) for result in results}
         for name in options[f"{key}s"]:
             if name not in known:
-                raise UserError(
-                    f"--{key} {name}: no run has it. There are: {', '.join(sorted(known)) or 'no runs yet'}."
-                )
+                there_are = ", ".join(sorted(known)) or "no runs yet"
+                raise UserError(printable(f"--{key} {name}: no run has it. There are: {there_are}."))
     return [
         result
         for result in results

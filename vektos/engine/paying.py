@@ -84,6 +84,8 @@ def pay(dag: Dag, names: Sequence[str]) -> dict[str, str]:
     """Have all paid runs made that are due; those that could not be, with the reason. `UserError`: nothing was paid."""
     asked = orders(dag, names)
     due, damaged = sort_out(dag.paths, asked)
+    for name, why in damaged.items():
+        print(printable(f"agent:{name}: left out: {why}"), file=sys.stderr)
     open_runs = {order.run.name for order in due} | {*damaged}
     for order in asked:
         if order.run.name not in open_runs:
