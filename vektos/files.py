@@ -153,14 +153,19 @@ def read_regular(path: AnyPath, most: int) -> bytes:
         if error.errno == errno.ELOOP:
             raise OSError(errno.ELOOP, "it is a link", os.fspath(path)) from None
         raise
-    with open(handle, "rb") as file:
+    try:
         seen = os.fstat(handle)
         if not S_ISREG(seen.st_mode):
             raise OSError(errno.EINVAL, "it is no plain file", os.fspath(path))
-        content = file.read(most + 1) if seen.st_size <= most else b""
-        if max(seen.st_size, len(content)) > most:
+        parts, size = [b""], seen.st_size
+        while size <= most and (part := os.read(handle, min(most, seen.st_size) + 1)):
+            parts.append(part)
+            size = max(size, sum(map(len, parts)))
+        if size > most:
             raise OSError(errno.EFBIG, f"it is larger than {most:,} bytes", os.fspath(path))
-        return content
+        return b"".join(parts)
+    finally:
+        os.close(handle)
 
 
 def write_if_changed(path: AnyPath, content: bytes | str, put: Put = os.replace) -> bool:
