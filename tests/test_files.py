@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from vektos import files
-from vektos.files import HALF_WRITTEN, sweep, write_if_changed, write_whole
+from vektos.files import HALF_WRITTEN, read_regular, sweep, write_if_changed, write_whole
 
 
 def test_a_file_is_written_with_its_folders(tmp_path: Path) -> None:
@@ -193,3 +193,25 @@ def test_what_is_half_written_is_swept(tmp_path: Path) -> None:
     sweep(tmp_path, but=frozenset({"foreign"}))
     left = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()}
     assert left == {"a/b.txt", f"foreign/{HALF_WRITTEN}z"}
+
+
+def test_only_plain_files_are_read_of_what_others_laid_there(tmp_path: Path) -> None:
+    """No link is followed, no pipe waited for, no device read, and no more than asked for."""
+    (tmp_path / "plain").write_bytes(b"12345")
+    (tmp_path / "link").symlink_to("plain")
+    (tmp_path / "zero").symlink_to("/dev/zero")
+    os.mkfifo(tmp_path / "pipe")
+    assert read_regular(tmp_path / "plain", 5) == b"12345"
+    for name, most, why in (
+        ("plain", 4, "larger than 4 bytes"),
+        ("link", 9, "it is a link"),
+        ("zero", 9, "it is a link"),
+        ("pipe", 9, "it is no plain file"),
+        ("gone", 9, "No such file"),
+    ):
+        with pytest.raises(OSError, match=why):
+            read_regular(tmp_path / name, most)
+    with pytest.raises(OSError, match="it is no plain file"):
+        read_regular("/dev/zero", 9)
+    with pytest.raises(OSError):
+        read_regular(tmp_path, 9)

@@ -116,3 +116,17 @@ def test_a_damaged_file_is_told(tmp_path: Path) -> None:
     with pytest.raises(UserError, match=r"history\.db: cannot be used"):
         note(file, RUN, 1)
     assert file.read_bytes().startswith(b"not a data base")
+
+
+@pytest.mark.parametrize("column", ["score", "verdicts"])
+@pytest.mark.parametrize("damage", ["", "{", "[]", '{"a": 1}', "[" * 5000])
+def test_a_damaged_row_is_told(tmp_path: Path, column: str, damage: str) -> None:
+    """A state that no longer says what we wrote is an error that names the file."""
+    file = tmp_path / "history.db"
+    note(file, RUN, 1)
+    with closing(sqlite3.connect(file)) as db:
+        db.execute(f"update seen set {column} = ?", (damage,))
+        db.commit()
+    ((number, _),) = History(file).states()
+    with pytest.raises(UserError, match=r"history\.db: cannot be used"):
+        History(file).state(number)

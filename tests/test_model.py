@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vektos.model import Evidence, Finding, Score, Shown, Span, Verdict, canonical
+from vektos.model import Evidence, Finding, Score, Shown, Span, Verdict, canonical, digest
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
 VALUES = st.recursive(
@@ -30,10 +30,10 @@ def test_a_number_reads_back_as_it_was(number: float) -> None:
     assert json.loads(canonical(number)) == number
 
 
-def test_a_text_that_is_none_is_an_error() -> None:
-    """Half a character cannot be written."""
-    with pytest.raises(UnicodeEncodeError):
-        canonical("\ud800")
+def test_half_a_character_is_written_as_a_replacement() -> None:
+    """No text that an agent made up keeps a record, or a digest, from being made."""
+    assert json.loads(canonical({"a\ud800": ["\udfff", Finding("r", "m\ud83d")]}))["a\ufffd"][0] == "\ufffd"
+    assert digest("\ud800") == digest("\ufffd")
 
 
 def test_records_read_back_as_they_were_written() -> None:

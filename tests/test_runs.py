@@ -15,13 +15,15 @@ import pytest
 from vektos.reading import UserError
 from vektos.runs import NEW, OLD, RECORD, index_page, is_indexed, read_page, read_record, rescue, write_run
 
+OWN = {"model": "mock/ideal", "context": "none", "repeat": 1, "task": "statement"}
+"""What every record says."""
 FILES = {"page.tsx": b"export default 1;", "parts/row.tsx": b"export const x = 1;", ".oxlintrc.json": b"{}"}
 
 
 def test_a_run_comes_back_as_written(tmp_path: Path) -> None:
     """The files come back byte for byte, and our own files beside them are not part of the page."""
     folder = tmp_path / "run"
-    write_run(folder, FILES, {"steps": 3}, ['{"say": "hi"}'])
+    write_run(folder, FILES, {**OWN, "steps": 3}, ['{"say": "hi"}'])
     assert read_page(folder).files == FILES
     record = read_record(folder)
     assert record["steps"] == 3
@@ -74,7 +76,7 @@ def test_the_index_follows_the_page(tmp_path: Path) -> None:
 def test_a_run_survives_a_kill_at_any_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: int) -> None:
     """Killed at whichever step of a second writing, the folder comes back with the old run or the new one, whole."""
     folder = tmp_path / "run"
-    write_run(folder, FILES, {"edition": 1}, [])
+    write_run(folder, FILES, {**OWN, "edition": 1}, [])
     steps = 0
 
     def killed(*arguments: object, real: Callable[..., object], **named: object) -> object:
@@ -88,7 +90,7 @@ def test_a_run_survives_a_kill_at_any_step(tmp_path: Path, monkeypatch: pytest.M
         for module, name in ((os, "replace"), (os, "unlink"), (os, "rmdir"), (os, "fsync")):
             patch.setattr(module, name, partial(killed, real=getattr(module, name)))
         with contextlib.suppress(SystemExit):
-            write_run(folder, {"page.tsx": b"2"}, {"edition": 2}, [])
+            write_run(folder, {"page.tsx": b"2"}, {**OWN, "edition": 2}, [])
     rescue(folder)
     assert (read_record(folder)["edition"], read_page(folder).files) in ((1, FILES), (2, {"page.tsx": b"2"}))
     assert os.listdir(tmp_path) == ["run"]
@@ -98,18 +100,18 @@ def test_the_new_run_is_preferred_once_whole(tmp_path: Path) -> None:
     """Between the two renames both lie beside each other: the new one was paid for last and is taken."""
     folder, left = tmp_path / "run", tmp_path / ".half-written-run~x"
     for place, edition in ((left / OLD, 1), (left / NEW, 2)):
-        write_run(place, FILES, {"edition": edition}, [])
+        write_run(place, FILES, {**OWN, "edition": edition}, [])
     rescue(folder)
     assert read_record(folder)["edition"] == 2
     for place, edition in ((left / OLD, 1), (left / NEW, 2)):
-        write_run(place, FILES, {"edition": edition}, [])
+        write_run(place, FILES, {**OWN, "edition": edition}, [])
     (left / NEW / RECORD).unlink()
     shutil.rmtree(folder)
     rescue(folder)
     assert read_record(folder)["edition"] == 1
 
 
-@pytest.mark.parametrize("damage", ["", "{", "[]", "{}", '{"files": 1}', "\xff"])
+@pytest.mark.parametrize("damage", ["", "{", "[]", "{}", '{"files": 1}', "\xff", "[" * 100_000, "NaN"])
 def test_a_damaged_record_is_told_by_name(tmp_path: Path, damage: str) -> None:
     """A run.json that is no record is an error that names the file and the remedies; nothing is deleted."""
     write_run(tmp_path / "run", FILES, {}, [])

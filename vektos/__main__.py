@@ -15,6 +15,7 @@ from vektos.cli._command import INTERRUPTED, UNJUDGED
 from vektos.cli._table import COMMANDS
 from vektos.design_system import ManifestError
 from vektos.reading import UserError
+from vektos.terminal import guard
 
 DESCRIPTION = """\
 Does a page follow the design system, is the code sound, is the screen done?
@@ -27,6 +28,7 @@ def main(words: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]  # a text file here
     options = _parser().parse_args(words)
+    guard()
     try:
         code = int(options.run(options))
         sys.stdout.flush()

@@ -9,6 +9,7 @@ memory) has the whole file system flushed first. Knows no path of ours.
 from __future__ import annotations
 
 import contextlib
+import errno
 import fcntl
 import functools
 import hashlib
@@ -21,7 +22,9 @@ import sys
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
-from stat import S_IFREG
+from stat import S_IFREG, S_ISREG
+
+from vektos.halves import utf8
 
 SETTLED = 50_000_000
 """Nanoseconds after which a file that changes again also gets another time."""
@@ -51,7 +54,7 @@ HALF_WRITTEN = ".half-written-"
 
 def write_whole(path: AnyPath, *parts: bytes | str) -> None:
     """Write `parts`, one behind the other, to `path` or leave `path` as it was; folders on the way are made."""
-    _write(path, [part.encode() if isinstance(part, str) else part for part in parts], os.replace)
+    _write(path, [utf8(part) if isinstance(part, str) else part for part in parts], os.replace)
 
 
 def _write(path: AnyPath, parts: Collection[bytes], put: Put) -> None:
@@ -139,12 +142,38 @@ def read_whole(path: AnyPath) -> bytes:
         os.close(handle)
 
 
+def read_regular(path: AnyPath, most: int) -> bytes:
+    """What is in a file that somebody else may have put there; `OSError` for what is no plain file, or too large.
+
+    A link isn't followed, a pipe isn't waited for, and of an endless device nothing is read.
+    """
+    try:
+        handle = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK)
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            raise OSError(errno.ELOOP, "it is a link", os.fspath(path)) from None
+        raise
+    try:
+        seen = os.fstat(handle)
+        if not S_ISREG(seen.st_mode):
+            raise OSError(errno.EINVAL, "it is no plain file", os.fspath(path))
+        parts, size = [b""], seen.st_size
+        while size <= most and (part := os.read(handle, min(most, seen.st_size) + 1)):
+            parts.append(part)
+            size = max(size, sum(map(len, parts)))
+        if size > most:
+            raise OSError(errno.EFBIG, f"it is larger than {most:,} bytes", os.fspath(path))
+        return b"".join(parts)
+    finally:
+        os.close(handle)
+
+
 def write_if_changed(path: AnyPath, content: bytes | str, put: Put = os.replace) -> bool:
     """Like `write_whole`, but leaves an equal file untouched (its time too). Says whether it wrote.
 
     `put`: how another content takes the place of the old, see `exchange`.
     """
-    data = content.encode() if isinstance(content, str) else content
+    data = utf8(content) if isinstance(content, str) else content
     try:
         if read_whole(path) == data:
             return False

@@ -17,8 +17,8 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from vektos.model import Run, Score, Verdict, digest
-from vektos.reading import UserError
+from vektos.model import DAMAGED, Run, Score, Verdict, digest
+from vektos.reading import UserError, loads
 
 EVERY = 1.0
 """Seconds of work that kill -9 may forget; `doit regressions` puts back what is still lying there."""
@@ -123,21 +123,14 @@ class History:
             (at,) = db.execute("select at from states where id = ?", (number,)).fetchone()
             rows = db.execute(LATEST, (number,)).fetchall()
             bodies = dict(db.execute("select digest, body from verdicts"))
-        runs = {
-            run: Seen(
-                page,
-                Score.from_json(score),
-                {grader: Verdict.from_json(bodies[body]) for grader, body in json.loads(verdicts).items()},
-            )
-            for run, page, score, verdicts in rows
-        }
-        return State(number, at, runs)
+            return State(number, at, {run: _seen(page, score, said, bodies) for run, page, score, said in rows})
 
     def columns(self, grader_hash: str) -> Mapping[str, Mapping[str, str]]:
         """What a score's graderHash stood for, as it was noted; empty where it was not."""
         with self._open() as db:
             row = db.execute("select columns from rulers where digest = ?", (grader_hash,)).fetchone()
-        return json.loads(row[0]) if row else {}
+            columns: Mapping[str, Mapping[str, str]] = loads(row[0]) if row else {}
+        return columns
 
     def _write(self) -> None:
         self._written = time.monotonic()
@@ -205,6 +198,12 @@ class History:
             yield
         except BaseException as error:
             self._let_go()
-            if not isinstance(error, (sqlite3.Error, OSError)):
+            if not isinstance(error, (sqlite3.Error, OSError, *DAMAGED)):
                 raise
             raise UserError(f"{self._file}: cannot be used ({error}). Restore it, or move it away.") from None
+
+
+def _seen(page: str, score: str, verdicts: str, bodies: Mapping[str, str]) -> Seen:
+    """A row of the table; one of `DAMAGED` where it isn't what we wrote."""
+    named = loads(verdicts)
+    return Seen(page, Score.from_json(score), {one: Verdict.from_json(bodies[body]) for one, body in named.items()})

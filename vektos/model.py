@@ -1,6 +1,6 @@
 """The words of the benchmark as frozen records: Task, Run, Page, Evidence, Finding, Verdict, Score.
 
-Imports nothing of ours and does no I/O: it does not know where anything is kept or how it is made.
+Does no I/O: it does not know where anything is kept or how it is made.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
+
+from vektos.halves import utf8, whole
 
 Status = Literal["pass", "fail", "inapplicable", "blocked", "broken"]
 """`pass`, `fail`; `inapplicable`: this task has nothing to judge; `blocked`: an earlier failure left nothing to
@@ -33,6 +35,10 @@ TASK_PARTS = ("domain", "components", "must_show", "fixture", "behaviours")
 """The parts of a task that a grader or a kind of evidence can declare to read; the brief is none of them."""
 
 
+DAMAGED = (ValueError, KeyError, TypeError, AttributeError, RecursionError)
+"""What the `from_json` of a record raises for a text that is not one."""
+
+
 class UndeclaredError(Exception):
     """Something was read that its reader has not declared, so that a change of it would go unseen."""
 
@@ -40,14 +46,18 @@ class UndeclaredError(Exception):
 def canonical(value: object) -> str:
     """The one spelling of a JSON value, or of records: equal values are equal bytes, whoever wrote them.
 
-    Ends in a newline. What is no number is null.
+    Ends in a newline. What is no number is null; what is no character is U+FFFD.
     """
-    return msgspec.json.format(msgspec.json.encode(value, order="sorted"), indent=1).decode() + "\n"
+    try:
+        encoded = msgspec.json.encode(value, order="sorted")
+    except UnicodeEncodeError:
+        encoded = msgspec.json.encode(whole(msgspec.to_builtins(value)), order="sorted")
+    return msgspec.json.format(encoded, indent=1).decode() + "\n"
 
 
 def digest(content: bytes | str) -> str:
     """SHA-256 in hex: how files, inputs and pictures are named by content."""
-    return hashlib.sha256(content.encode() if isinstance(content, str) else content).hexdigest()
+    return hashlib.sha256(utf8(content) if isinstance(content, str) else content).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

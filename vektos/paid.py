@@ -16,6 +16,7 @@ from vektos.agents._brief import identity
 from vektos.contexts._context import Context
 from vektos.design_system import Manifest
 from vektos.entrants import Entrant
+from vektos.halves import utf8
 from vektos.model import Run, Task
 from vektos.paths import WEB_SOURCES, Paths
 from vektos.runs import RECORD, read_record
@@ -86,8 +87,8 @@ def note_failure(paths: Paths, run: Run, reason: str, seconds: float) -> None:
     """Keep a line about an attempt that failed for no fault of the agent's."""
     path = paths.failures(run)
     path.parent.mkdir(parents=True, exist_ok=True)
-    with open(path, "a", encoding="utf-8") as file:
-        file.write(json.dumps({"reason": reason, "seconds": round(seconds, 1)}, ensure_ascii=False) + "\n")
+    with open(path, "ab") as file:
+        file.write(utf8(json.dumps({"reason": reason, "seconds": round(seconds, 1)}, ensure_ascii=False)) + b"\n")
 
 
 def _identity(folder: Path) -> str:

@@ -1,6 +1,6 @@
 """Reading the files people write (YAML, JSON): checked against a schema, every error with file, line, key and remedy.
 
-Knows no particular file: a caller names the schema.
+Knows no particular file: a caller names the schema. `loads` reads JSON that nobody here wrote.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ import copy
 import functools
 import hashlib
 import json
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from vektos.halves import HALVES, whole
 from vektos.recalled import Recalled
 
 if TYPE_CHECKING:
@@ -28,8 +30,51 @@ TEXTS = ("tag:yaml.org,2002:str", "tag:yaml.org,2002:merge")
 """What a key may be in YAML: `no:` would be read as false, and `8080:` as a number."""
 
 
+DEEPEST = 64
+"""Levels of nesting in JSON that others gave us."""
+TOO_DEEP = f"nested deeper than {DEEPEST} levels"
+LEAST, MOST = -(2**63), 2**63 - 1
+"""The integers of 64 bits."""
+
+
 class UserError(Exception):
     """Something a person wrote is wrong. The message names the place, what is wrong and what to do; exit code 2."""
+
+
+def loads(text: str | bytes) -> Any:
+    """The value of JSON that an agent, a server or an imported folder gave us; `ValueError` for what is none.
+
+    No value that it returns can crash whoever walks through it or writes it: nesting ends at `DEEPEST`, there is no NaN
+    or infinity and no integer beyond 64 bits, and half of a character is U+FFFD.
+    """
+    text = text if isinstance(text, str) else text.decode("utf-8")
+    try:
+        value = json.loads(text, parse_constant=_no_number)
+    except RecursionError:
+        raise ValueError(TOO_DEEP) from None
+    _check([value])
+    return whole(value) if "\\u" in text or (not text.isascii() and HALVES.search(text)) else value
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(f"{word} is no number in JSON")
+
+
+def _check(level: list[Any]) -> None:
+    """`ValueError` for a number that is too large, or too many levels. Level by level, so that no depth is too much."""
+    for _ in range(DEEPEST):
+        below: list[Any] = []
+        for one in level:
+            if isinstance(one, dict):
+                below += one.values()
+            elif isinstance(one, list):
+                below += one
+            elif (isinstance(one, float) and math.isinf(one)) or (isinstance(one, int) and not LEAST <= one <= MOST):
+                raise ValueError("a number is too large")
+        if not below:
+            return
+        level = below
+    raise ValueError(TOO_DEEP)
 
 
 def read_checked(path: Path, schema: str, shown: str) -> Any:
@@ -81,9 +126,11 @@ def _schema(name: str) -> str:
 def _parse(path: Path, text: str, shown: str) -> Any:
     if path.suffix == ".json":
         try:
-            return json.loads(text)
+            return loads(text)
         except json.JSONDecodeError as error:
             raise UserError(f"{shown}:{error.lineno}: not valid JSON: {error.msg} (column {error.colno}).") from None
+        except ValueError as error:
+            raise UserError(f"{shown}: not valid JSON: {error}.") from None
     import yaml  # slow to import, and not needed where nothing is to be done
 
     try:

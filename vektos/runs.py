@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import tempfile
@@ -10,15 +9,19 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from vektos.files import HALF_WRITTEN, AnyPath, digest_of, read_whole, write_if_changed
+from vektos.files import HALF_WRITTEN, AnyPath, digest_of, read_regular, read_whole, write_if_changed
+from vektos.halves import utf8
 from vektos.model import Page, canonical, digest
-from vektos.reading import UserError
+from vektos.reading import UserError, loads
+from vektos.record import checked
 
 RECORD = "run.json"
 TRANSCRIPT = "transcript.jsonl"
 PICTURES = ("light.png", "dark.png")
 NEW, OLD = "new", "old"
 """A run that is being written, and the one whose place it takes, beside each other until the last moment."""
+MOST_OF_RECORD, MOST_OF_TRANSCRIPT = 16_000_000, 256_000_000
+"""Bytes of a run.json and of a transcript that are read; ours are far smaller."""
 RESERVED = frozenset({RECORD, TRANSCRIPT, *PICTURES})
 """Names in a run's folder that are ours; everything else there is the page."""
 
@@ -36,11 +39,11 @@ def write_run(folder: Path, files: Mapping[str, bytes], record: Mapping[str, Any
         hashes = {name: digest(content) for name, content in sorted(files.items())}
         for name, content in files.items():
             _write_synced(new / name, content)
-        _write_synced(new / TRANSCRIPT, "".join(f"{line}\n" for line in transcript).encode())
+        _write_synced(new / TRANSCRIPT, utf8("".join(f"{line}\n" for line in transcript)))
         for name in PICTURES:
             if (folder / name).is_file():
                 shutil.copy2(folder / name, new / name)
-        _write_synced(new / RECORD, canonical({**record, "files": hashes}).encode())  # last: with it, all is there
+        _write_synced(new / RECORD, utf8(canonical({**record, "files": hashes})))  # last: with it, all is there
         if folder.exists():
             os.replace(folder, old)
         os.replace(new, folder)
@@ -77,14 +80,18 @@ def read_record(folder: Path) -> dict[str, Any]:
     """
     path = folder / RECORD
     try:
-        record = json.loads(read_whole(path))
-        if not isinstance(record, dict) or not isinstance(record["files"], dict):
-            raise TypeError("it is not the record of a run")
-    except (ValueError, KeyError, TypeError) as error:
+        return checked(loads(read_regular(path, MOST_OF_RECORD)))
+    except FileNotFoundError:
+        raise
+    except (ValueError, OSError) as error:
         raise UserError(
-            f"{path}: damaged ({error}). Restore it, or delete its folder to have the run written again."
+            f"{path}: damaged ({reason(error)}). Restore it, or delete its folder to have the run written again."
         ) from None
-    return record
+
+
+def reason(error: Exception) -> str:
+    """What is wrong with a file, without its path."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def page_index(page: Page) -> str:

@@ -47,6 +47,7 @@ from vektos.setting_up import UNCAPTURED as UNCAPTURED
 from vektos.setting_up import Target as Target
 from vektos.store import Store
 from vektos.task import Tasks, load_tasks
+from vektos.terminal import guard
 
 MOCK, SCORE, RULER = "agents.mock", "score", "ruler"
 UNPAID = ("mock", None)
@@ -326,6 +327,7 @@ def current() -> Dag:
     """The DAG of this invocation. Where no command of ours opened it (`doit list`), all that bench.yaml says."""
     if _current:
         return _current
+    guard()
     try:
         dag = open_dag(Selection())
     except UserError as error:

@@ -61,4 +61,4 @@ def test_what_is_not_there_is_told(
 def test_a_link_is_only_written_to_a_terminal() -> None:
     """A pipe gets the bare path; nothing in a name ends the link early."""
     assert linked("a", Path("/a b"), link=False) == "a"
-    assert linked("a\x1b]8;;", Path("/a b"), link=True) == "\x1b]8;;file:///a%20b\x1b\\a ]8;;\x1b]8;;\x1b\\"
+    assert linked("a\x1b]8;;", Path("/a b"), link=True) == "\x1b]8;;file:///a%20b\x1b\\a\\x1b]8;;\x1b]8;;\x1b\\"

@@ -23,7 +23,10 @@ def test_a_finding_stands_under_what_it_is_about(tmp_path: Path) -> None:
     for repeat, found in ((1, [NATIVE, COLOR, GAP]), (2, [COLOR, COLOR])):
         others = Verdict.judged("other", "quality", [ROLE])
         judged(paths, Run("made/m", "none", repeat, "a"), [Verdict.judged("one", "design-system", found), others])
-    told = {(f.about, f.name, f.wrong, f.right, f.runs, f.findings) for f in fixes(collect(paths), COMPONENTS, TOKENS)}
+    told = {
+        (f.about, f.name, f.wrong, f.right, f.runs, f.findings)
+        for f in fixes(collect(paths).results, COMPONENTS, TOKENS)
+    }
     assert told == {
         ("component", "Button", "<button>", "Button", 1, 1),
         ("token", "colors.fg.default", "#777777", "fg.default", 2, 3),
@@ -38,5 +41,5 @@ def test_the_most_affected_runs_come_first_and_covered_findings_do_not_count(tmp
     covered = Finding("hidden", "seen by another grader", covered=True)
     for repeat, found in ((1, [GAP, GAP, GAP, NATIVE, covered]), (2, [NATIVE])):
         judged(paths, Run("made/m", "none", repeat, "a"), [Verdict.judged("one", "design-system", found)])
-    asked = fixes(collect(paths), COMPONENTS, TOKENS)
+    asked = fixes(collect(paths).results, COMPONENTS, TOKENS)
     assert [fix.name for fix in asked] == ["Button", "spacing.1"]

@@ -31,7 +31,7 @@ def results(folder: Path) -> list[Result]:
         judged(
             paths, Run(run.model, context, run.repeat, run.task), verdicts({"first": 1 if context == "helped" else 4})
         )
-    return collect(paths)
+    return collect(paths).results
 
 
 def recorded(result: Result, **more: Any) -> Result:

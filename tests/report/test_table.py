@@ -124,4 +124,6 @@ def test_runs_of_several_batches_are_told_apart() -> None:
 def test_what_an_agent_wrote_cannot_act_on_the_terminal() -> None:
     """Escape sequences, line breaks and markup in a message stay text on one line."""
     failed = [Verdict("render", "completeness", "fail", (Finding("r", "a\x1b[2Jb\r\nc [red]d[/red] \u202ee"),))]
-    assert render_findings([(row().run, failed)]) == "statement  render  r  page.tsx  a [2Jb c [red]d[/red] e\n"
+    assert render_findings([(row().run, failed)]) == (
+        "statement  render  r  page.tsx  a\\x1b[2Jb c [red]d[/red] \\u202ee\n"
+    )

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from vektos.masking import masked_json
+from vektos.reading import loads
 
 
 class Journal:
@@ -25,10 +26,14 @@ class Journal:
             content = path.read_bytes()
         except OSError:
             content = b""
-        whole = content[: content.rfind(b"\n") + 1]  # a line that was cut off while it was written does not count
-        self._size = len(whole)
-        self.entries: list[dict[str, Any]] = [json.loads(line) for line in whole.splitlines()]
-        self._at = 0
+        self._size, self._at = 0, 0
+        self.entries: list[dict[str, Any]] = []
+        for line in content.splitlines(keepends=True):
+            entry = _entry(line)
+            if entry is None:  # the conversation can't go on behind what is damaged
+                break
+            self.entries.append(entry)
+            self._size += len(line)
 
     def next(self) -> dict[str, Any] | None:
         """The next answer that is known from before; None when all have been handed out."""
@@ -62,3 +67,12 @@ class Journal:
         self._path.unlink(missing_ok=True)
         with suppress(OSError):  # others of the same model lie there
             self._path.parent.rmdir()
+
+
+def _entry(line: bytes) -> dict[str, Any] | None:
+    """An answer; None for a line that was cut off while it was written, or damaged since."""
+    try:
+        entry = loads(line) if line.endswith(b"\n") else None
+    except ValueError:
+        return None
+    return entry if isinstance(entry, dict) else None

@@ -13,6 +13,7 @@ from vektos.cli._command import FINDINGS, FINE, UNJUDGED, Command, benchmark
 from vektos.design_system import Manifest
 from vektos.engine.commands import InProcess
 from vektos.reading import UserError
+from vektos.terminal import printable_json
 
 if TYPE_CHECKING:
     from vektos.targets import Dag
@@ -54,7 +55,7 @@ def _make(tokens: list[str] | None, components: str | None) -> int:
     if not tokens or not components:
         raise UserError("--from-dtcg and --components belong together. Give both, each with a file.")
     made = listed.manifest([Path(name) for name in tokens], Path(components))
-    print(json.dumps(made, indent=1, sort_keys=True, ensure_ascii=False))
+    print(printable_json(json.dumps(made, indent=1, sort_keys=True, ensure_ascii=False)))
     return FINE
 
 

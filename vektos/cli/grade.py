@@ -24,6 +24,7 @@ from vektos.paths import NO_TASK, Paths
 from vektos.reading import UserError
 from vektos.report.frames import render_frames, render_summary
 from vektos.task import load_task
+from vektos.terminal import printable_json
 
 if TYPE_CHECKING:
     from vektos.selection import Selection
@@ -135,7 +136,7 @@ def _json(verdicts: Sequence[Verdict], score: Score) -> str:
     told = asdict(score)
     if score.task == NO_TASK:
         told |= {"task": None, "complete": None}
-    return canonical(
+    value = canonical(
         {
             "verdicts": [
                 {
@@ -149,6 +150,7 @@ def _json(verdicts: Sequence[Verdict], score: Score) -> str:
             "score": told,
         }
     )
+    return printable_json(value)
 
 
 COMMAND = Command("grade", "grade a page made anywhere", DESCRIPTION, arguments, run)

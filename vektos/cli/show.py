@@ -14,6 +14,7 @@ from vektos.cli._command import FINDINGS, FINE, UNJUDGED, Command, benchmark
 from vektos.reading import UserError
 from vektos.report.collect import Result, collect
 from vektos.report.frames import linked, render_frames, render_summary
+from vektos.terminal import Styled, printable, shown
 
 DESCRIPTION = """\
 Shows the run RUN, as the folders of results/ are named (mock~sloppy.none.1): for each of its tasks the
@@ -30,32 +31,32 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     paths = benchmark()
-    results = collect(paths)
+    collected = collect(paths)
+    print(collected.complaint, end="", file=sys.stderr)
+    results = collected.results
     chosen = [result for result in results if result.run.id == options.name]
     if not chosen:
         known = sorted({result.run.id for result in results})
-        raise UserError(f"run {options.name!r}: there is no such run. There are: {_some(known)}.")
+        raise UserError(printable(f"run {options.name!r}: there is no such run. There are: {_some(known)}."))
     for task in options.task:
         if not any(result.run.task == task for result in chosen):
             known = [result.run.task for result in chosen]
-            raise UserError(f"--task {task}: {options.name} has no such task. It has: {_some(known)}.")
+            raise UserError(printable(f"--task {task}: {options.name} has no such task. It has: {_some(known)}."))
     chosen = [result for result in chosen if not options.task or result.run.task in options.task]
-    print("\n".join(_told(result, sys.stdout.isatty()) for result in chosen), end="")
+    print(shown("\n").join(_told(result, sys.stdout.isatty()) for result in chosen), end="")
     if any(result.score is None or result.broken for result in chosen):
         return UNJUDGED
     return FINDINGS if any(verdict.counted for result in chosen for verdict in result.verdicts) else FINE
 
 
-def _told(result: Result, colour: bool) -> str:
-    place = str(Path(result.folder).absolute())
-    text = f"{linked(result.run.name, Path(place), colour)}\n\n"
+def _told(result: Result, colour: bool) -> Styled:
+    text = linked(result.run.name, Path(result.folder).absolute(), colour) + "\n\n"
     if result.score is None:
-        return f"{text}not judged yet: `doit bench` judges it\n"
-    shown = {name: name for name in result.sources()}
-    text += render_frames(result.verdicts, result.sources(), shown, colour)
+        return text + "not judged yet: `doit bench` judges it\n"
+    text += render_frames(result.verdicts, result.sources(), {}, colour)
     text += render_summary(result.verdicts, result.score, colour)
-    pictures = "  ".join(linked(str(path), path.absolute(), colour) for path in result.pictures.values())
-    return f"{text}{'pictures       ' + pictures if pictures else 'no pictures'}\n"
+    pictures = shown("  ").join(linked(str(path), path.absolute(), colour) for path in result.pictures.values())
+    return text + ("pictures       " + pictures if pictures else "no pictures") + "\n"
 
 
 def _some(names: Sequence[str]) -> str:

@@ -20,6 +20,8 @@ from mcp_types import PROTOCOL_VERSION_META_KEY, jsonrpc_message_adapter
 from mcp_types.version import MODERN_PROTOCOL_VERSIONS
 
 from vektos.contexts._recorder import Recorder
+from vektos.halves import utf8
+from vektos.reading import loads
 
 UNREACHABLE = -32000
 """JSON-RPC's code for what the server's side is to blame for."""
@@ -55,10 +57,9 @@ class _Bridge:
 
     async def _inward(self, line: bytes, write: Any) -> None:
         try:
-            message = jsonrpc_message_adapter.validate_json(line, by_name=False)
+            message, said = jsonrpc_message_adapter.validate_json(line, by_name=False), loads(line)
         except ValueError:
             return
-        said = json.loads(line)
         self.recorder.to_server(said)
         if "id" in said and "method" in said:
             self.waiting[said["id"]] = None
@@ -84,7 +85,7 @@ class _Bridge:
     def _say(self, said: dict[str, Any]) -> None:
         if "method" not in said:
             self.waiting.pop(said.get("id"), None)
-        sys.stdout.buffer.write(json.dumps(said, ensure_ascii=False).encode() + b"\n")
+        sys.stdout.buffer.write(utf8(json.dumps(said, ensure_ascii=False)) + b"\n")
         sys.stdout.buffer.flush()
 
 

@@ -13,6 +13,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from vektos.halves import utf8
+
 CALLS: Mapping[str, str] = {"tools/call": "name", "resources/read": "uri", "prompts/get": "name"}
 """The methods by which an agent gets at what a server knows, and which parameter says what it asked for."""
 SHOWN = 300
@@ -37,16 +39,17 @@ class Recorder:
     def to_server(self, message: object) -> None:
         """A message of the agent's is on its way."""
         for one in _each(message):
-            if "id" in one and isinstance(one.get("method"), str):
+            number = _number(one)
+            if number is not None and isinstance(one.get("method"), str):
                 params = one.get("params")
                 with self._lock:
-                    self._asked[one["id"]] = one["method"], params if isinstance(params, dict) else {}, time.monotonic()
+                    self._asked[number] = one["method"], params if isinstance(params, dict) else {}, time.monotonic()
 
     def to_agent(self, message: object) -> None:
         """A message of the server's is on its way."""
         for one in _each(message):
             with self._lock:
-                asked = None if "method" in one else self._asked.pop(one.get("id"), None)
+                asked = None if "method" in one else self._asked.pop(_number(one), None)
             if asked is not None:
                 self._answered(*asked, one)
 
@@ -67,8 +70,9 @@ class Recorder:
             server = result.get("serverInfo")
             self._note("connected", server=server if isinstance(server, dict) else {})
         if method == "tools/list" and isinstance(result, dict):
-            tools = [tool["name"] for tool in result.get("tools", ()) if isinstance(tool, dict) and "name" in tool]
-            self._note("listed", tools=tools)
+            listed = result.get("tools")
+            tools = [tool.get("name") for tool in listed if isinstance(tool, dict)] if isinstance(listed, list) else []
+            self._note("listed", tools=[name for name in tools if isinstance(name, str)])
         elif method in CALLS:
             self._called(method, params, since, size(result), _error(answer))
 
@@ -86,7 +90,7 @@ class Recorder:
             method=method,
             tool=str(params.get(CALLS[method], "")),
             arguments=arguments[:SHOWN],
-            digest=sha256(arguments.encode()).hexdigest(),
+            digest=sha256(utf8(arguments)).hexdigest(),
             bytes=returned,
             seconds=round(time.monotonic() - since, 3),
             error=error,
@@ -95,7 +99,7 @@ class Recorder:
     def _note(self, event: str, **more: object) -> None:
         line = {"event": event, "at": round(time.time(), 3), "monotonic": round(time.monotonic(), 3), **more}
         with self._lock:
-            self._file.write(json.dumps(line, ensure_ascii=False).encode() + b"\n")
+            self._file.write(utf8(json.dumps(line, ensure_ascii=False)) + b"\n")
 
 
 def size(result: object) -> int:
@@ -106,7 +110,7 @@ def size(result: object) -> int:
     total = 0
     for block in blocks if isinstance(blocks, list) else ():
         text = block.get("text") if isinstance(block, dict) else None
-        total += len((text if isinstance(text, str) else json.dumps(block, ensure_ascii=False)).encode())
+        total += len(utf8(text if isinstance(text, str) else json.dumps(block, ensure_ascii=False)))
     return total
 
 
@@ -122,6 +126,12 @@ def _error(answer: Mapping[str, Any]) -> str:
         )
         return " ".join(map(str, texts))[:SHOWN] or "error"
     return ""
+
+
+def _number(message: Mapping[str, Any]) -> str | int | None:
+    """What a request and its answer have in common; None for what JSON-RPC doesn't know."""
+    number = message.get("id")
+    return number if isinstance(number, (str, int)) else None
 
 
 def _each(message: object) -> list[dict[str, Any]]:

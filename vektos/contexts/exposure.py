@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Collection
 from dataclasses import replace
@@ -14,6 +13,7 @@ from typing import Any
 
 from vektos.contexts._context import Context, Server
 from vektos.paths import PACKAGE
+from vektos.reading import loads
 
 SUFFIX = ".jsonl"
 
@@ -82,7 +82,7 @@ def _of_server(lines: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _lines(log: Path) -> list[dict[str, Any]]:
-    """What was noted, without a last line that a kill cut short."""
+    """What was noted, without a last line that a kill cut short, nor anything else that is no note."""
     try:
         text = log.read_text(encoding="utf-8", errors="replace")
     except FileNotFoundError:
@@ -92,7 +92,7 @@ def _lines(log: Path) -> list[dict[str, Any]]:
 
 def _parsed(line: str) -> dict[str, Any]:
     try:
-        found: dict[str, Any] = json.loads(line)
+        found = loads(line)
     except ValueError:
         return {}
-    return found
+    return found if isinstance(found, dict) and "event" in found else {}

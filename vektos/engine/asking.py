@@ -13,6 +13,7 @@ from doit.cmdparse import CmdParseError
 
 from vektos.paths import Paths
 from vektos.reading import UserError
+from vektos.terminal import guard
 
 FINE, MISUSED = 0, 2
 """Exit codes: answered; misused, and stderr says how."""
@@ -26,6 +27,7 @@ class Asking(Command):  # type: ignore[misc]  # doit is untyped
 
     def parse_execute(self, in_args: list[str]) -> int:
         """Like doit's own, with `--help`, and exit code 2 and one line for a user's mistake."""
+        guard()
         try:
             if any(word in HELP for word in in_args):
                 print(self.help(), flush=True)
@@ -38,6 +40,9 @@ class Asking(Command):  # type: ignore[misc]  # doit is untyped
             return MISUSED
         except BrokenPipeError:
             return read_enough()
+        except OSError as error:
+            print(f"ERROR: {error.filename or 'a file'}: {error.strerror or error}. Mend that.", file=sys.stderr)
+            return MISUSED
 
     def execute(self, options: Mapping[str, Any], words: Sequence[str]) -> int:
         if words and not self.takes_words:

@@ -26,6 +26,7 @@ from vektos.engine.pruned import PrunedRun
 from vektos.entrants import PAID
 from vektos.paths import Paths
 from vektos.reading import UserError
+from vektos.terminal import guard
 
 if TYPE_CHECKING:
     from vektos import targets
@@ -78,6 +79,7 @@ class _Judging(PrunedRun):
 
     def parse_execute(self, in_args: list[str]) -> int:
         """Like doit's own, with `--help`, and exit code 2 and one line for a user's mistake."""
+        guard()
         try:
             if any(word in HELP for word in in_args):
                 print(self.help(), flush=True)

@@ -6,20 +6,20 @@ Knows no agent.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from vektos.agents._price import price
 from vektos.design_system import ManifestError
-from vektos.engine.paying import orders
+from vektos.engine.paying import orders, sort_out
 from vektos.entrants import Entrant
-from vektos.paid import Order, aside, is_kept, is_made
+from vektos.paid import Order, aside, is_made
 from vektos.paths import Paths
 from vektos.readiness import missing_commands, missing_keys, unbounded
 from vektos.reading import UserError
-from vektos.runs import RECORD
+from vektos.runs import RECORD, read_record
 
 if TYPE_CHECKING:
     from vektos.targets import Dag
@@ -34,8 +34,12 @@ def paid_plan(dag: Dag) -> str:
         asked = orders(dag)
     except (UserError, ManifestError) as error:
         return f"paid runs: cannot be said before the set-up ran: {error}\n"
-    due = [order for order in asked if not is_kept(dag.paths, order)]
-    lines = [f"paid runs: {len(asked) - len(due)} of {len(asked)} are paid, {len(due)} to make"]
+    due, damaged = sort_out(dag.paths, asked)
+    paid = len(asked) - len(due) - len(damaged)
+    lines = [
+        f"paid runs: {paid} of {len(asked)} are paid, {len(due)} to make",
+        *(f"  {one}" for one in damaged.values()),
+    ]
     back = [order for order in due if aside(dag.paths, order)]
     lines += [f"  {len(back)} of them lie aside and come back at no cost"] if back else []
     new = [order for order in due if order not in back]
@@ -88,9 +92,5 @@ def _estimate(entrant: Entrant, past: Sequence[dict[str, Any]]) -> tuple[float |
 
 def _records(paths: Paths) -> Iterator[dict[str, Any]]:
     for path in sorted(paths.results.glob(f"*/*/{RECORD}")):
-        try:
-            record = json.loads(path.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            continue
-        if isinstance(record, dict):
-            yield record
+        with suppress(OSError, UserError):
+            yield read_record(path.parent)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vektos.engine.asking import FINE, Asking
+from vektos.halves import utf8
 from vektos.paths import Paths
 from vektos.reading import UserError
+from vektos.terminal import printable
 
 if TYPE_CHECKING:
     from vektos.report.collect import Result
@@ -46,35 +49,36 @@ class Export(Asking):
     )  # fmt: skip
 
     def answer(self, paths: Paths, options: Mapping[str, Any], _words: Sequence[str]) -> int:
-        _put(writers(paths)[options["format"]](chosen(paths, options)), options["output"])
+        from vektos.report.collect import collect
+
+        collected = collect(paths)
+        results = chosen(collected.results, options)
+        _put(writers(paths, collected.left_out)[options["format"]](results), options["output"])
+        print(collected.complaint, end="", file=sys.stderr)
         return FINE
 
 
-def writers(paths: Paths) -> Mapping[str, Callable[[Sequence[Result]], str]]:
-    """Format → results as text in it."""
+def writers(paths: Paths, left_out: Sequence[str]) -> Mapping[str, Callable[[Sequence[Result]], str]]:
+    """Format → results as text in it. `left_out`: what of results/ could not be read, for formats that can say so."""
     from vektos.report.exports import junit, markdown, sarif, values
 
     return {
-        "json": values.to_json,
+        "json": lambda results: values.to_json(results, left_out),
         "csv": values.to_csv,
-        "junit": junit.to_junit,
+        "junit": lambda results: junit.to_junit(results, left_out),
         "sarif": lambda results: sarif.to_sarif(results, paths),
-        "markdown": markdown.to_markdown,
+        "markdown": lambda results: markdown.to_markdown(results, left_out),
     }
 
 
-def chosen(paths: Paths, options: Mapping[str, Sequence[str]]) -> list[Result]:
+def chosen(results: Sequence[Result], options: Mapping[str, Sequence[str]]) -> list[Result]:
     """The results of the models, contexts and tasks that the options name; all where they name none."""
-    from vektos.report.collect import collect
-
-    results = collect(paths)
     for key in ("model", "context", "task"):
         known = {getattr(result.run, key) for result in results}
         for name in options[f"{key}s"]:
             if name not in known:
-                raise UserError(
-                    f"--{key} {name}: no run has it. There are: {', '.join(sorted(known)) or 'no runs yet'}."
-                )
+                there_are = ", ".join(sorted(known)) or "no runs yet"
+                raise UserError(printable(f"--{key} {name}: no run has it. There are: {there_are}."))
     return [
         result
         for result in results
@@ -90,6 +94,6 @@ def _put(text: str, file: str) -> None:
         print(text, end="")
         return
     try:
-        Path(file).write_text(text, encoding="utf-8", newline="")
+        Path(file).write_bytes(utf8(text))
     except OSError as error:
         raise UserError(f"--output {file}: {error.strerror}. Name a file that can be written.") from None

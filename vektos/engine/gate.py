@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from vektos.engine.asking import FINE, Asking
+from vektos.engine.asking import FINE, MISUSED, Asking
 from vektos.paths import Paths
 from vektos.reading import UserError, read_checked
+from vektos.terminal import printable
 
 FAILED = 1
 """Exit code: the gate is closed."""
@@ -24,7 +26,7 @@ class GateCommand(Asking):
     doc_description = (
         "Looks at every run in results/ as it was last judged, by the thresholds under `gate:` in bench.yaml "
         "(docs/ci.md). A baseline is what `doit export` wrote, for instance on the main branch. "
-        "Exit code: 0 nothing is worse, 1 something is, 2 misused."
+        "Exit code: 0 nothing is worse, 1 something is, 2 misused, or a run was left out since it is damaged."
     )
     cmd_options = (
         {
@@ -39,17 +41,21 @@ class GateCommand(Asking):
         from vektos.report.gate import Gate, check
 
         raw = (read_checked(paths.config, "bench", paths.config.name) or {}) if paths.config.exists() else {}
-        results = collect(paths)
+        collected = collect(paths)
+        print(collected.complaint, end="", file=sys.stderr)
+        results = collected.results
         if not results:
             raise UserError("there are no runs in results/ yet. Make some: doit bench.")
         checks = check(Gate.of(raw.get("gate", {})), export_value(results), _baseline(options["baseline"]))
         if not checks:
             raise UserError("there is nothing to check: name a --baseline, or limits under `gate:` in bench.yaml.")
         for one in sorted(checks, key=lambda one: ("fail", "cannot tell", "pass").index(one.status)):
-            print(f"{one.status:<12}{one.words}")
+            print(printable(f"{one.status:<12}{one.words}"))
         counts = Counter(one.status for one in checks)
         print(", ".join(f"{counts[status]} {status}" for status in ("pass", "cannot tell", "fail")))
-        return FAILED if counts["fail"] else FINE
+        if counts["fail"]:
+            return FAILED
+        return MISUSED if collected.left_out else FINE
 
 
 def _baseline(file: str) -> Mapping[str, Any] | None:

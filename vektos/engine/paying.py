@@ -23,7 +23,9 @@ from vektos.entrants import PAID
 from vektos.hiring import Ending, Office
 from vektos.model import Run
 from vektos.paid import Order, is_kept, packages
+from vektos.paths import Paths
 from vektos.reading import UserError
+from vektos.terminal import printable
 
 if TYPE_CHECKING:
     from vektos.targets import Dag
@@ -48,7 +50,7 @@ class Spending:
         self.at_work -= 1
         if how:
             self.left[run.name] = how
-            print(f"agent:{run.name}: left for the next start: {how}", file=sys.stderr)
+            print(printable(f"agent:{run.name}: left for the next start: {how}"), file=sys.stderr)
         else:
             self.made += 1
             if time.monotonic() - self.said > SAY_EVERY:
@@ -80,14 +82,16 @@ def orders(dag: Dag, names: Sequence[str] = ()) -> list[Order]:
 
 def pay(dag: Dag, names: Sequence[str]) -> dict[str, str]:
     """Have all paid runs made that are due; those that could not be, with the reason. `UserError`: nothing was paid."""
-    due: list[Order] = []
-    for order in orders(dag, names):
-        if is_kept(dag.paths, order):
+    asked = orders(dag, names)
+    due, damaged = sort_out(dag.paths, asked)
+    for name, why in damaged.items():
+        print(printable(f"agent:{name}: left out: {why}"), file=sys.stderr)
+    open_runs = {order.run.name for order in due} | {*damaged}
+    for order in asked:
+        if order.run.name not in open_runs:
             dag.paths.journal(order.run, order.identity).unlink(missing_ok=True)  # killed just after the run was whole
-        else:
-            due.append(order)
     if not due:
-        return {}
+        return damaged
     terms = dag.config.terms
     spending = Spending(len(due), Till(terms.budget))
     waiting = ThreadPoolExecutor(terms.agents, "claim")
@@ -97,7 +101,20 @@ def pay(dag: Dag, names: Sequence[str]) -> dict[str, str]:
     finally:
         waiting.shutdown(wait=False, cancel_futures=True)  # one may wait for another process for minutes
     spending.tell()
-    return spending.left
+    return {**damaged, **spending.left}
+
+
+def sort_out(paths: Paths, asked: Sequence[Order]) -> tuple[list[Order], dict[str, str]]:
+    """The orders that are due; and by name the runs that are damaged, which only a person can decide about."""
+    due: list[Order] = []
+    damaged: dict[str, str] = {}
+    for order in asked:
+        try:
+            if not is_kept(paths, order):
+                due.append(order)
+        except UserError as error:
+            damaged[order.run.name] = str(error)
+    return due, damaged
 
 
 async def _all(office: Office, due: Sequence[Order], spending: Spending, contexts: Mapping[str, ContextKind]) -> None:

@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from vektos.terminal import printable, printable_lines
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
@@ -170,7 +172,7 @@ class Reporter:
                 BarColumn(30),
                 MofNCompleteColumn(),
                 TimeRemainingColumn(),
-                TextColumn("{task.fields[now]}"),
+                TextColumn("{task.fields[now]}", markup=False),
                 console=self._console,
                 transient=True,
             )
@@ -179,11 +181,11 @@ class Reporter:
         self._progress.update(self._bar, completed=self._done, now=self._now())
 
     def _now(self) -> str:
-        return "  ".join(self._running) + next(iter(self._running.values()), "")
+        return printable("  ".join(self._running) + next(iter(self._running.values()), ""))
 
     def _line(self, text: str) -> None:
         self._said = time.monotonic()
-        self._console.print(text, markup=False, highlight=False, soft_wrap=True)
+        self._console.print(printable_lines(text), markup=False, highlight=False, soft_wrap=True)
 
 
 class Relayed(Reporter):

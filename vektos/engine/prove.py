@@ -15,6 +15,7 @@ from vektos.engine.commands import FINDINGS, FINE, OF_DOIT, OPT_TASK, UNJUDGED, 
 from vektos.files import write_whole
 from vektos.paths import Paths
 from vektos.reading import UserError
+from vektos.terminal import printable_json
 
 if TYPE_CHECKING:
     from vektos import targets
@@ -77,7 +78,7 @@ class Prove(_Judging):
         if not ran or dag.loaded.errors:
             return UNJUDGED
         matrix = dag.matrix()
-        text = json.dumps(matrix.to_json(), indent=1, ensure_ascii=False) + "\n"
+        text = printable_json(json.dumps(matrix.to_json(), indent=1, ensure_ascii=False)) + "\n"
         if self._params["json"] == "-":
             print(text, end="")
         else:

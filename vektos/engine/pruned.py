@@ -21,6 +21,7 @@ from vektos.engine.table import Table
 from vektos.entrants import PAID
 from vektos.paths import Paths
 from vektos.reading import UserError
+from vektos.terminal import Styled
 
 if TYPE_CHECKING:
     from vektos.engine.parts import Due
@@ -114,7 +115,7 @@ class PrunedRun(DoitRun):  # type: ignore[misc]  # doit is untyped
             spared = known is None and self._spared(table, in_args)
             gc.enable()
             if known is not None:
-                print(known.printed, end="")
+                print(Styled(known.printed), end="")  # as it was shown then
                 return known.code
             if spared:
                 return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from vektos.engine.asking import FINE, Asking
 from vektos.paths import Paths
 from vektos.reading import UserError
+from vektos.terminal import printable
 
 if TYPE_CHECKING:
     from vektos.history import History
@@ -69,7 +71,9 @@ def _put_back(paths: Paths, history: History) -> None:
     from vektos.files import digest_of
     from vektos.report.collect import collect
 
-    for result in collect(paths):
+    collected = collect(paths)
+    print(collected.complaint, end="", file=sys.stderr)
+    for result in collected.results:
         file = paths.score(result.run, with_page=True)
         if result.score and file.exists():
             bodies = {
@@ -119,8 +123,8 @@ def told(changes: Changes) -> Iterator[str]:
             by_reason[change.reasons].append(change)
         for reasons, these in sorted(by_reason.items(), key=lambda item: -len(item[1])):
             if reasons:
-                yield f"  {'; '.join(reasons)}"
-            width = max(len(change.run) + len(change.grader) for change in these) + 2
-            for change in these:
-                name = f"{change.run}  {change.grader}".ljust(width)
-                yield f"    {name}  {said(change.was)} → {said(change.now)}"
+                yield f"  {printable('; '.join(reasons))}"
+            names = [printable(f"{change.run}  {change.grader}") for change in these]
+            width = max(map(len, names))
+            for name, change in zip(names, these, strict=True):
+                yield f"    {name:{width}}  {said(change.was)} → {said(change.now)}"

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TextIO
 
+from vektos.terminal import shown
+
 SAID_BY = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM", "LANG", "LC_ALL", "VEKTOS_BROWSER_PATH")
 """Variables of the environment that what is printed, or judged, may hang on."""
 
@@ -38,7 +40,7 @@ class _Echo:
         self._parts = parts
 
     def write(self, text: str) -> int:
-        self._parts.append(text)
+        self._parts.append(shown(text))
         return self._stream.write(text)
 
     def __getattr__(self, name: str) -> Any:

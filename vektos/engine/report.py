@@ -43,6 +43,7 @@ class Report(Asking):
 
         folder = _folder(options["to"]) if options["to"] else paths.report
         built = build(paths, folder, _changes(paths))
+        print(built.complaint, end="", file=sys.stderr)
         print(f"{plural(built.runs, 'run')}, {plural(built.written, 'file')} made anew: {built.index}")
         if options["open"] and not webbrowser.open(built.index.as_uri()):
             print("no browser could be opened: open that file yourself", file=sys.stderr)

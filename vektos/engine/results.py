@@ -21,6 +21,7 @@ from vektos.report.contexts import NOTHING
 from vektos.report.table import Row, render_findings, render_table
 from vektos.runs import read_record
 from vektos.targets import Dag
+from vektos.terminal import Styled, printable, shown
 
 UNREADABLE = (FileNotFoundError, ValueError, KeyError, TypeError)
 """Of a score that is not made yet, or damaged and to be made again."""
@@ -54,14 +55,14 @@ class Results:
         self.errors: list[str] = []
         """What of results/ is damaged, once the results have been told."""
 
-    def table(self, findings: bool) -> str:
+    def table(self, findings: bool) -> Styled:
         """The table of the scores, and with `findings` each finding as a line behind it."""
         colour = sys.stdout.isatty()
-        text = render_table(self._rows, colour) + self._outdated() if self._rows else ""
+        text = render_table(self._rows, colour) + self._outdated() if self._rows else shown("")
         if findings and self.findings():
             text += "\n" + render_findings([(run, [*verdicts.values()]) for run, verdicts in self._judged], colour)
         return text + "".join(
-            f"{name}: not made, and not counted: {reason}; it is tried again next time\n"
+            printable(f"{name}: not made, and not counted: {reason}; it is tried again next time") + "\n"
             for name, reason in self._dag.left.items()
         )
 

@@ -24,7 +24,7 @@ from vektos.fingerprint import files_of
 from vektos.hashing import hash_file, hash_text, of_module, ruler_text
 from vektos.model import Run, digest
 from vektos.paths import Paths
-from vektos.reading import UserError
+from vektos.reading import UserError, loads
 from vektos.rulers import Rulers
 from vektos.runs import folder_index, read_record
 from vektos.selection import Selection
@@ -121,7 +121,7 @@ class Why:
     def _page(self, run: Run) -> Iterator[str]:
         """What a person did to the page since it was listed."""
         try:
-            before = dict(json.loads(self._dag.paths.page_index(run).read_text(encoding="utf-8")))
+            before = dict(loads(self._dag.paths.page_index(run).read_bytes()))
         except (OSError, ValueError, TypeError):
             return
         now = json.loads(folder_index(self._dag.paths.run(run)))
@@ -178,7 +178,7 @@ def _run(dag: Dag, name: str) -> Run:
     try:
         record = read_record(folder)
         return Run(record["model"], record["context"], record["repeat"], record["task"])
-    except (OSError, ValueError, KeyError):
+    except (OSError, ValueError):
         raise UserError(f"{name!r}: there is no such run. Known runs: {', '.join([*runs][:5])}, ...") from None
 
 

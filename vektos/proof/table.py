@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from vektos.proof.matrix import Found, Matrix, Outcome
+from vektos.terminal import Styled, shown
 
 NO_PLACE = "·"
 ENDLESS = 10_000
@@ -16,7 +17,7 @@ SHOWN = 6
 """How many findings a line of what went wrong names."""
 
 
-def render(matrix: Matrix, colour: bool = False) -> str:
+def render(matrix: Matrix, colour: bool = False) -> Styled:
     """The table, a legend, one line per survivor and stray, and a summary."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     for heading in ("grader", "rule"):
@@ -28,18 +29,18 @@ def render(matrix: Matrix, colour: bool = False) -> str:
         cells = [_cell([one for one in row if one.mutant.task == task]) for task in matrix.tasks]
         total = Text(f"{sum(one.clean for one in row)}/{len(row)}", "" if all(one.clean for one in row) else "red")
         table.add_row(grader, "any" if rule == "*" else rule, *cells, total)
-    file = io.StringIO()
+    file = io.StringIO()  # what it is given are names of ours
     Console(file=file, width=ENDLESS, force_terminal=colour, color_system="standard" if colour else None).print(table)
     legend = ", ".join(f"{number} {task}" for number, task in enumerate(matrix.tasks, 1))
     lines = [
-        *(line.rstrip() for line in file.getvalue().splitlines()),
+        *(Styled(line.rstrip()) for line in file.getvalue().splitlines()),
         "",
         f"tasks: {legend}",
         f"{NO_PLACE}: no place for this mistake; 1/2: one of two mutants was caught, by its own rule and nothing else",
         *_wrong(matrix),
         _summary(matrix),
     ]
-    return "".join(f"{line}\n" for line in lines)
+    return shown("\n").join([*lines, ""])
 
 
 def _cell(row: list[Outcome]) -> Text:

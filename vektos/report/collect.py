@@ -6,18 +6,20 @@ Knows no grader by name.
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISDIR
 from typing import Any
 
-from vektos.model import GROUPS, Finding, Run, Score, Verdict, digest
+from vektos.files import read_regular
+from vektos.model import DAMAGED, GROUPS, Finding, Run, Score, Verdict, digest
 from vektos.paths import REFERENCE, Paths
-from vektos.reading import UserError
-from vektos.runs import PICTURES, RECORD, TRANSCRIPT, read_page
+from vektos.reading import UserError, loads
+from vektos.runs import MOST_OF_TRANSCRIPT, PICTURES, RECORD, TRANSCRIPT, read_page, read_record, reason
 from vektos.score import mark_covered
+from vektos.terminal import printable
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Result:
     def pictures(self) -> dict[str, Path]:
         """Theme → the screenshot's file, where there is one."""
         found = {Path(name).stem: self.folder / name for name in PICTURES}
-        return {theme: path for theme, path in found.items() if path.is_file()}
+        return {theme: path for theme, path in found.items() if path.is_file() and not path.is_symlink()}
 
     def sources(self) -> Mapping[str, bytes]:
         """The page's files as the agent wrote them."""
@@ -68,17 +70,40 @@ class Result:
     def transcript(self) -> list[dict[str, Any]]:
         """What the agent did, step by step; a line that is no JSON object is a step with that text."""
         try:
-            text = (self.folder / TRANSCRIPT).read_text(encoding="utf-8", errors="replace")
+            text = read_regular(self.folder / TRANSCRIPT, MOST_OF_TRANSCRIPT).decode("utf-8", errors="replace")
         except FileNotFoundError:
             return []
+        except OSError as error:
+            return [{"text": f"{TRANSCRIPT} can't be read: {reason(error)}"}]
         return [_step(line) for line in text.split("\n") if line.strip()]
 
 
-def collect(paths: Paths) -> list[Result]:
-    """Every run in results/, by model, context, task and repeat; `UserError` for a run.json that cannot be read."""
-    folders = sorted(path.parent for path in paths.results.glob(f"*/*/{RECORD}"))
-    results = [_read(paths, folder) for folder in folders]
-    return sorted(results, key=lambda one: (one.run.model, one.run.context, one.run.task, one.run.repeat))
+@dataclass(frozen=True, slots=True)
+class Collected:
+    """All results, and `left_out`: what of results/ could not be read, each with its place, what is wrong, a remedy."""
+
+    results: list[Result]
+    left_out: tuple[str, ...]
+
+    @property
+    def complaint(self) -> str:
+        """What stderr says of what is left out; empty where nothing is."""
+        return "".join(f"left out: {printable(one)}\n" for one in self.left_out)
+
+
+def collect(paths: Paths) -> Collected:
+    """Every run in results/, by model, context, task and repeat. A damaged run is left out and spoils no other."""
+    results: list[Result] = []
+    left_out: list[str] = []
+    for folder in sorted(path.parent for path in paths.results.glob(f"*/*/{RECORD}")):
+        try:
+            results.append(_read(paths, folder))
+        except UserError as error:
+            left_out.append(str(error))
+        except OSError as error:
+            left_out.append(f"{folder.relative_to(paths.root)}: can't be read ({reason(error)}). Mend that.")
+    results.sort(key=lambda one: (one.run.model, one.run.context, one.run.task, one.run.repeat))
+    return Collected(results, tuple(left_out))
 
 
 def references(paths: Paths, tasks: Sequence[str]) -> dict[str, Result]:
@@ -88,12 +113,8 @@ def references(paths: Paths, tasks: Sequence[str]) -> dict[str, Result]:
 
 
 def _read(paths: Paths, folder: Path) -> Result:
-    try:
-        record = json.loads((folder / RECORD).read_text(encoding="utf-8"))
-        run = Run(record["model"], record["context"], record["repeat"], record["task"])
-    except (ValueError, KeyError, TypeError) as error:
-        place = (folder / RECORD).relative_to(paths.root)
-        raise UserError(f"{place}: not the record of a run ({error}). Restore it, or remove its folder.") from None
+    record = read_record(folder)
+    run = Run(record["model"], record["context"], record["repeat"], record["task"])
     if paths.run(run) != folder:
         raise UserError(
             f"{(folder / RECORD).relative_to(paths.root)}: is the record of {run.name}, which lies in "
@@ -112,7 +133,8 @@ def _result(paths: Paths, run: Run, folder: Path, record: Mapping[str, Any]) -> 
             score = Score.from_json(file.read_text(encoding="utf-8"))
             files = {name: paths.verdict(run, name) for name in score.statuses}
             verdicts = {name: Verdict.from_json(path.read_text(encoding="utf-8")) for name, path in files.items()}
-        except FileNotFoundError:
+        except (OSError, *DAMAGED):
+            verdicts = {}
             continue
         read += [file, *files.values()]
         break
@@ -128,16 +150,16 @@ def _seal(paths: Sequence[Path]) -> str:
     waiting = [os.fspath(path) for path in paths]
     while waiting:
         path = waiting.pop()
-        at = os.stat(path)
+        at = os.lstat(path)
         seen.append((path, at.st_size, at.st_mtime_ns))
-        if os.path.isdir(path):
+        if S_ISDIR(at.st_mode):
             waiting += [entry.path for entry in os.scandir(path)]
     return digest(repr(sorted(seen)))
 
 
 def _step(line: str) -> dict[str, Any]:
     try:
-        step = json.loads(line)
+        step = loads(line)
     except ValueError:
         return {"text": line}
     return step if isinstance(step, dict) else {"text": line}

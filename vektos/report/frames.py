@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.text import Text
 
 from vektos.model import GROUPS, Finding, Score, Verdict
-from vektos.report.table import printable
+from vektos.terminal import Styled, printable
 
 AROUND = 1
 """Lines shown before and after the one to blame."""
@@ -27,21 +27,21 @@ ENDLESS = 1_000_000
 
 
 def render_frames(
-    verdicts: Sequence[Verdict], sources: Mapping[str, bytes], shown: Mapping[str, str], colour: bool = False
-) -> str:
+    verdicts: Sequence[Verdict], sources: Mapping[str, bytes], names: Mapping[str, str], colour: bool = False
+) -> Styled:
     """Every finding with its code frame, file by file in the order of the source; those without a place come last.
 
-    `sources`: the page's files; `shown`: how a file is called on screen, where that is not its own name.
+    `sources`: the page's files; `names`: how a file is called on screen, where that is not its own name.
     """
     found = [(verdict.grader, finding) for verdict in verdicts for finding in verdict.findings]
     found.sort(key=lambda one: (one[1].line is None, *one[1].place))
     text = Text()
     for grader, finding in found:
-        _frame(text, grader, finding, sources, shown.get(finding.file, finding.file))
+        _frame(text, grader, finding, sources, names.get(finding.file, finding.file))
     return _rendered(text, colour)
 
 
-def render_summary(verdicts: Sequence[Verdict], score: Score, colour: bool = False) -> str:
+def render_summary(verdicts: Sequence[Verdict], score: Score, colour: bool = False) -> Styled:
     """One line per group: how many findings count, and what was not judged and why."""
     text = Text()
     for group in GROUPS:
@@ -53,13 +53,13 @@ def render_summary(verdicts: Sequence[Verdict], score: Score, colour: bool = Fal
     return _rendered(text, colour)
 
 
-def linked(text: str, path: Path, link: bool) -> str:
+def linked(text: str, path: Path, link: bool) -> Styled:
     """The text as a link to a file, for terminals that know such links (OSC 8); the bare text where `link` is False.
 
     `path` has to be absolute.
     """
     text = printable(text)
-    return f"\x1b]8;;{path.as_uri()}\x1b\\{text}\x1b]8;;\x1b\\" if link else text
+    return Styled(f"\x1b]8;;{path.as_uri()}\x1b\\{text}\x1b]8;;\x1b\\" if link else text)
 
 
 def _count(counted: int | None) -> Text:
@@ -81,10 +81,10 @@ def _number(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-def _frame(text: Text, grader: str, finding: Finding, sources: Mapping[str, bytes], shown: str) -> None:
-    place = ":".join([printable(shown), *(str(n) for n in (finding.line, finding.column) if n is not None)])
+def _frame(text: Text, grader: str, finding: Finding, sources: Mapping[str, bytes], name: str) -> None:
+    place = ":".join([printable(name), *(str(n) for n in (finding.line, finding.column) if n is not None)])
     text.append(place, style="bold")
-    text.append(f"  {finding.rule}", style="red" if not finding.covered else "yellow")
+    text.append(f"  {printable(finding.rule)}", style="red" if not finding.covered else "yellow")
     text.append(f"  {grader}{'  not counted: another grader saw the same mistake' if finding.covered else ''}\n", "dim")
     if finding.line is not None and finding.file in sources:
         _source(text, sources[finding.file], finding.line, finding.column)
@@ -114,12 +114,13 @@ def _source(text: Text, content: bytes, line: int, column: int | None) -> None:
 def _visible(line: str, skipped: int) -> str:
     """The line as far as it is shown, every character of it one that is seen."""
     cut = line[skipped : skipped + WIDTH]
-    safe = "".join(TAB if c == "\t" else c if printable(c) or c == " " else " " for c in cut)
+    safe = printable(cut.replace("\t", TAB))
     return ("…" if skipped else "") + safe + ("…" if len(line) > skipped + WIDTH else "")
 
 
-def _rendered(text: Text, colour: bool) -> str:
+def _rendered(text: Text, colour: bool) -> Styled:
+    """Our own colors, in text that is printable already."""
     file = io.StringIO()
     console = Console(file=file, width=ENDLESS, force_terminal=colour, color_system="standard" if colour else None)
     console.print(text, end="", soft_wrap=True, highlight=False)
-    return file.getvalue()
+    return Styled(file.getvalue())

@@ -20,6 +20,8 @@ BASELINE = "none"
 """The context that the others are compared with; where it was not run, the first one."""
 EVERY = ""
 """In the place of a model or context: over all of them."""
+ALL_PAIRS = 8
+"""Of up to so many models every pair is compared."""
 INFRA = "infra"
 """How an attempt ended that says nothing about the agent, as run.json has it."""
 
@@ -105,11 +107,11 @@ class Comparison:
 
 def cells(results: Sequence[Result]) -> list[Cell]:
     """Every model × context that was run, models by name, the baseline first among contexts."""
-    groups = _grouped(results)
+    groups, known = _grouped(results), contexts(results)
     return [
         _cell(model, context, groups[model, context])
         for model in models(results)
-        for context in contexts(results)
+        for context in known
         if (model, context) in groups
     ]
 
@@ -151,21 +153,39 @@ def between_contexts(results: Sequence[Result]) -> list[Comparison]:
     for measure in MEASURES:
         for model in ([EVERY] if len(known) > 1 else []) + known:
             for context in others:
-                both = _of(groups, model, base), _of(groups, model, context)
+                if model == EVERY:
+                    both = _over_models(groups, base), _over_models(groups, context)
+                else:
+                    both = [*groups.get((model, base), ())], [*groups.get((model, context), ())]
                 found += _compared(measure, model, EVERY, base, context, both)
     return found
 
 
 def between_models(results: Sequence[Result]) -> list[Comparison]:
-    """Each pair of models, over the contexts that both were run in, on every measure."""
+    """Pairs of models, over the contexts that both were run in, on every measure.
+
+    Every pair of up to `ALL_PAIRS` models; of more, each beside the one that completes most, so that as many lines as
+    models are to be read, and computed.
+    """
     found: list[Comparison] = []
-    groups = _grouped(results)
-    for first, second in combinations(models(results), 2):
-        shared = [c for c in contexts(results) if (first, c) in groups and (second, c) in groups]
+    groups, known = _grouped(results), contexts(results)
+    for first, second in _pairs(groups, models(results)):
+        shared = [c for c in known if (first, c) in groups and (second, c) in groups]
         both = [[result for c in shared for result in groups[model, c]] for model in (first, second)]
         for measure in MEASURES:
             found += _compared(measure, EVERY, EVERY, first, second, (both[0], both[1]))
     return found
+
+
+def _pairs(groups: Groups, known: Sequence[str]) -> list[tuple[str, str]]:
+    if len(known) <= ALL_PAIRS:
+        return [*combinations(known, 2)]
+    runs: dict[str, list[Result]] = {}
+    for (model, _), some in groups.items():
+        runs.setdefault(model, []).extend(some)
+    shares = {model: rate(COMPLETE.of(sound(runs[model]))) for model in known}
+    best = max(known, key=lambda model: share.value if (share := shares[model]) else -1.0)
+    return [(best, model) for model in known if model != best]
 
 
 def between_graders(results: Sequence[Result]) -> list[Comparison]:
@@ -176,7 +196,7 @@ def between_graders(results: Sequence[Result]) -> list[Comparison]:
     for grader in sorted({verdict.grader for result in results for verdict in result.verdicts if verdict.counted}):
         measure = Measure(grader, f"{grader} findings per run", "less", _of_grader(grader))
         for context in others:
-            both = _of(groups, EVERY, base), _of(groups, EVERY, context)
+            both = _over_models(groups, base), _over_models(groups, context)
             found += _compared(measure, EVERY, EVERY, base, context, both)
     return adjusted(found)
 
@@ -194,13 +214,8 @@ def _grouped(results: Iterable[Result]) -> Groups:
     return groups
 
 
-def _of(groups: Groups, model: str, context: str = EVERY) -> list[Result]:
-    return [
-        result
-        for (of_model, of_context), some in groups.items()
-        if model in (EVERY, of_model) and context in (EVERY, of_context)
-        for result in some
-    ]
+def _over_models(groups: Groups, context: str) -> list[Result]:
+    return [result for (_, of_context), some in groups.items() if of_context == context for result in some]
 
 
 def _compared(

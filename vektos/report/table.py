@@ -6,7 +6,6 @@ Both return text; who calls them decides where it goes and whether it has colour
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,16 +14,14 @@ from rich.cells import cell_len
 
 from vektos.model import Finding, Run, Score, Verdict
 from vektos.report.contexts import HEADINGS, Use, shares, use
+from vektos.terminal import PLAIN, Styled, one_line, shown
 
 NOTHING = "-"
 """In the place of a figure that does not exist, as distinct from 0."""
 UNKNOWN = "?"
 """In the place of an answer that could not be found."""
-BAD, BOLD, PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[0m"
+BAD, BOLD = "\x1b[31m", "\x1b[1m"
 ALL = "all"
-UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+")
-"""What could move a cursor or turn a line around, were it printed as an agent wrote it."""
-
 
 Cell = tuple[str, str]
 """A text and how it is set off."""
@@ -49,7 +46,7 @@ class Column:
     right: bool = False
 
 
-def render_table(rows: Sequence[Row], colour: bool = False) -> str:
+def render_table(rows: Sequence[Row], colour: bool = False) -> Styled:
     """One line per run, one for them all, and one for each verdict that a tool of ours broke on."""
     some = [c for c in MATRIX if len({c.cell(row) for row in rows}) > 1]
     some += [USED] if any(_used(row) for row in rows) else []
@@ -61,23 +58,23 @@ def render_table(rows: Sequence[Row], colour: bool = False) -> str:
     ]
     text = _laid_out(lines, [column.right for column in columns], 3, colour) + _by_context(rows, colour)
     return text + "".join(
-        f"{row.run.name}: {grader} broke and says nothing about this page; it is tried again next time\n"
+        f"{one_line(row.run.name)}: {grader} broke and says nothing about this page; it is tried again next time\n"
         for row in rows
         for grader, status in row.score.statuses.items()
         if status == "broken"
     )
 
 
-def _by_context(rows: Sequence[Row], colour: bool) -> str:
+def _by_context(rows: Sequence[Row], colour: bool) -> Styled:
     """A block with each context as assigned and as used; empty where no run was offered one."""
     found = shares([(row.run, row.score, row.record) for row in rows])
     if not found:
-        return ""
-    lines = [[(heading, BOLD) for heading in HEADINGS], *([(cell, "") for cell in one.cells()] for one in found)]
+        return shown("")
+    lines = [[(heading, BOLD) for heading in HEADINGS], *([(one_line(c), "") for c in one.cells()] for one in found)]
     return "\n" + _laid_out(lines, [False, False, *[True] * 5], 3, colour)
 
 
-def render_findings(judged: Sequence[tuple[Run, Sequence[Verdict]]], colour: bool = False) -> str:
+def render_findings(judged: Sequence[tuple[Run, Sequence[Verdict]]], colour: bool = False) -> Styled:
     """One line per finding, run by run; covered ones are marked. A broken verdict is a line that says why."""
     one_batch = len({run.id for run, _ in judged}) == 1
     lines: list[list[Cell]] = []
@@ -87,16 +84,11 @@ def render_findings(judged: Sequence[tuple[Run, Sequence[Verdict]]], colour: boo
             for finding in verdict.findings:
                 message = finding.message + (" (not counted)" if finding.covered else "")
                 cells = (name, verdict.grader, finding.rule, _place(finding), message)
-                lines.append([(printable(cell), "") for cell in cells])
+                lines.append([(one_line(cell), "") for cell in cells])
             if verdict.status == "broken":
                 cells = (name, verdict.grader, verdict.status, NOTHING, verdict.reason)
-                lines.append([(printable(cell), BAD) for cell in cells])
+                lines.append([(one_line(cell), BAD) for cell in cells])
     return _laid_out(lines, [False] * 5, 2, colour)
-
-
-def printable(text: str) -> str:
-    """The text on one line, without characters that would act on a terminal instead of being shown."""
-    return " ".join(UNPRINTABLE.sub(" ", text).split())
 
 
 def _place(finding: Finding) -> str:
@@ -193,21 +185,21 @@ USED = Column(
 
 @functools.lru_cache(maxsize=4096)
 def _styled(cell: str) -> Cell:
-    return printable(cell), BAD if cell.partition(" (")[0] == "NO" else ""
+    return one_line(cell), BAD if cell.partition(" (")[0] == "NO" else ""
 
 
-def _laid_out(lines: Sequence[Sequence[Cell]], right: Sequence[bool], gap: int, colour: bool) -> str:
-    """The cells in columns. By hand, since rich's tables take seconds for the runs of a large benchmark."""
+def _laid_out(lines: Sequence[Sequence[Cell]], right: Sequence[bool], gap: int, colour: bool) -> Styled:
+    """Printable cells in columns. By hand, since rich's tables take seconds for the runs of a large benchmark."""
     widths = [max(_width(line[at][0]) for line in lines) for at in range(len(right))] if lines else []
     text: list[str] = []
     for line in lines:
         parts: list[str] = []
         for (cell, style), width, to_the_right in zip(line, widths, right, strict=True):
             space = " " * (width - _width(cell))
-            shown = f"{style}{cell}{PLAIN}" if colour and style and cell else cell
-            parts.append(space + shown if to_the_right else shown + space)
+            seen = f"{style}{cell}{PLAIN}" if colour and style and cell else cell
+            parts.append(space + seen if to_the_right else seen + space)
         text.append((" " * gap).join(parts).rstrip())
-    return "".join(f"{line}\n" for line in text)
+    return Styled("".join(f"{line}\n" for line in text))
 
 
 def _width(text: str) -> int:

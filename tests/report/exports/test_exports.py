@@ -41,7 +41,7 @@ def results(tmp_path: Path) -> list[Result]:
     covered = Finding("TS2769", "the same mistake", line=3, column=7, covered=True)
     judged(paths, runs[1], [*verdicts({}), Verdict.judged("fifth", "quality", [evil, covered])])
     paths.score(runs[2], True).unlink()
-    return collect(paths)
+    return collect(paths).results
 
 
 @pytest.fixture(scope="session")
@@ -82,7 +82,7 @@ def test_no_cell_is_a_formula(tmp_path: Path) -> None:
     judged(paths, run, verdicts({}))
     record = json.loads((paths.run(run) / "run.json").read_text(encoding="utf-8"))
     (paths.run(run) / "run.json").write_text(json.dumps({**record, "stop": "=cmd()"}), encoding="utf-8")
-    assert ",'=cmd()," in to_csv(collect(paths))
+    assert ",'=cmd()," in to_csv(collect(paths).results)
 
 
 def test_junit_counts_what_it_lists(results: list[Result]) -> None:
@@ -126,7 +126,7 @@ def test_markdown_is_plain_text_and_short(tmp_path: Path) -> None:
         evil,
         [*verdicts({}), Verdict.judged("fifth", "quality", [Finding(f"rule-{n}", EVIL * 50) for n in range(30)])],
     )
-    text = to_markdown(collect(paths))
+    text = to_markdown(collect(paths).results)
     assert "<script" not in text
     assert "&#64;someone" not in text
     assert "\x1b" not in text

@@ -58,7 +58,7 @@ def test_every_link_leads_to_a_file_of_the_report(paths: Paths) -> None:
     from urllib.parse import unquote
 
     pages = [*paths.report.rglob("*.html")]
-    assert len(pages) == len(collect(paths)) + 7 + 5
+    assert len(pages) == len(collect(paths).results) + 7 + 5
     for file in pages:
         for link in Links(file.read_text(encoding="utf-8")).to:
             target = unquote(link.partition("#")[0])
@@ -136,7 +136,7 @@ def test_a_report_without_a_run_says_so(tmp_path: Path) -> None:
 def test_what_changed_since_the_last_state_is_a_page(tmp_path: Path) -> None:
     """A verdict that changed stands under its cause, with a link to its run; older rulers are told of."""
     paths = benchmark(tmp_path)
-    (result, *_) = collect(paths)
+    (result, *_) = collect(paths).results
     assert result.score
     was, now = {v.grader: v for v in verdicts({})}, {v.grader: v for v in verdicts({"first": 2})}
     other = replace(result.score, grader_hash="older")

@@ -6,7 +6,6 @@ A test case fails when its screen is not done or has a finding that counts; `err
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from xml.etree import ElementTree as Xml
@@ -14,21 +13,29 @@ from xml.etree import ElementTree as Xml
 from vektos.model import GROUPS
 from vektos.report.collect import Result
 from vektos.report.exports.values import outcome
+from vektos.terminal import printable, printable_lines
 
 DONE = {True: "done", False: "not done", None: "screen not judged"}
-NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that XML 1.0 cannot hold, however they are escaped."""
+LEFT_OUT = "left out"
 
 
-def to_junit(results: Sequence[Result]) -> str:
-    """One test suite for each model and context."""
+def to_junit(results: Sequence[Result], left_out: Sequence[str] = ()) -> str:
+    """One test suite for each model and context; one more with an error for each run that could not be read."""
     root = Xml.Element("testsuites", name="vektos")
     for (model, context), group in groupby(results, key=lambda one: (one.run.model, one.run.context)):
         suite = Xml.SubElement(root, "testsuite", name=f"{model} with {context}")
         for result in group:
             suite.append(_case(result))
         _count(suite)
+    if left_out:
+        suite = Xml.SubElement(root, "testsuite", name=LEFT_OUT)
+        for number, why in enumerate(left_out, 1):
+            case = Xml.SubElement(suite, "testcase", classname=LEFT_OUT, name=str(number), time="0.000")
+            _say(case, "error", "a run in results/ is damaged", why)
+        _count(suite)
     _count(root)
+    for element in root.iter():
+        _make_printable(element)
     Xml.indent(root)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{Xml.tostring(root, encoding="unicode")}\n'
 
@@ -69,8 +76,7 @@ def _details(result: Result) -> Iterator[str]:
 
 
 def _say(case: Xml.Element, kind: str, message: str, text: str) -> None:
-    element = Xml.SubElement(case, kind, message=_printable(message), type=kind)
-    element.text = _printable(text)
+    Xml.SubElement(case, kind, message=message, type=kind).text = text
 
 
 def _count(element: Xml.Element) -> None:
@@ -82,5 +88,8 @@ def _count(element: Xml.Element) -> None:
     element.set("time", f"{sum(float(case.get('time', '0')) for case in cases):.3f}")
 
 
-def _printable(text: str) -> str:
-    return NOT_IN_XML.sub("\N{REPLACEMENT CHARACTER}", text)
+def _make_printable(element: Xml.Element) -> None:
+    """Spell out what XML 1.0 can't hold, however it is escaped, and what would act on whoever views it."""
+    element.text = printable_lines(element.text or "") or None
+    for name, value in element.items():
+        element.set(name, printable(value))

@@ -14,21 +14,28 @@ from vektos.model import GROUPS
 from vektos.report.collect import Result
 from vektos.report.exports.junit import summary
 from vektos.report.exports.values import outcome
-from vektos.report.table import UNPRINTABLE
+from vektos.terminal import one_line
 
 RULES, RUNS, WORDS = 10, 20, 160
 """How many rules and runs are listed, and how many characters of a message: about 20 kB in all."""
 SPECIAL = re.compile(r"[\\`*_{}\[\]()<>#|~!&@]")
-AT = "&#64;"
+AT, UNSEEN = "&#64;", "&#8203;"
 """Code hosts look for mentions of people after they have read the Markdown, so the sign alone does not keep one out."""
 NOTHING = "–"
 
 
-def to_markdown(results: Sequence[Result]) -> str:
+def to_markdown(results: Sequence[Result], left_out: Sequence[str] = ()) -> str:
     """How each model did in each context, which rules to look at first, and which runs have something to mend."""
-    if not results:
-        return "No runs.\n"
-    return "\n".join([*_overview(results), *_rules(results), *_runs(results)]) + "\n"
+    told = [*_overview(results), *_rules(results), *_runs(results)] if results else ["No runs."]
+    return "\n".join([*told, *_left_out(left_out)]) + "\n"
+
+
+def _left_out(left_out: Sequence[str]) -> Iterable[str]:
+    if left_out:
+        yield f"\n**Left out, since they can’t be read: {len(left_out)}**\n"
+        yield from (f"- {_text(one)}" for one in left_out[:RUNS])
+        if len(left_out) > RUNS:
+            yield f"- … and {len(left_out) - RUNS} more"
 
 
 def _overview(results: Sequence[Result]) -> Iterable[str]:
@@ -97,6 +104,6 @@ def _row(*cells: str) -> str:
 
 def _text(text: str) -> str:
     """A text as plain words, whatever an agent wrote: no markup, no mention of a person, no line break."""
-    short = " ".join(UNPRINTABLE.sub(" ", text).split())
+    short = one_line(text)
     short = short if len(short) <= WORDS else f"{short[: WORDS - 1]}…"
-    return SPECIAL.sub(lambda found: f"&#{ord(found[0])};", short).replace(AT, f"{AT}\N{ZERO WIDTH SPACE}")
+    return SPECIAL.sub(lambda found: f"&#{ord(found[0])};", short).replace(AT, f"{AT}{UNSEEN}")

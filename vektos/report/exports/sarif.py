@@ -16,6 +16,7 @@ from urllib.parse import quote
 from vektos.model import Finding, Verdict, canonical, digest
 from vektos.paths import Paths
 from vektos.report.collect import Result
+from vektos.terminal import printable_json
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 ROOT = "PROJECTROOT"
@@ -29,7 +30,7 @@ def to_sarif(results: Sequence[Result], paths: Paths) -> str:
         _run(model, context, [*group], paths)
         for (model, context), group in groupby(results, key=lambda one: (one.run.model, one.run.context))
     ]
-    return canonical({"$schema": SCHEMA, "version": "2.1.0", "runs": runs})
+    return printable_json(canonical({"$schema": SCHEMA, "version": "2.1.0", "runs": runs}))
 
 
 def _run(model: str, context: str, results: Sequence[Result], paths: Paths) -> dict[str, Any]:
@@ -111,7 +112,7 @@ def _result(
 
 def _place(file: Path, root: Path, finding: Finding | None = None) -> dict[str, Any]:
     uri = file.relative_to(root).as_posix()
-    physical: dict[str, Any] = {"artifactLocation": {"uri": quote(uri), "uriBaseId": ROOT}}
+    physical: dict[str, Any] = {"artifactLocation": {"uri": quote(uri, errors="replace"), "uriBaseId": ROOT}}
     if finding and finding.line:
         physical["region"] = {"startLine": finding.line, **({"startColumn": finding.column} if finding.column else {})}
     return {"physicalLocation": physical}

@@ -9,13 +9,14 @@ from typing import Any
 
 from vektos.model import GROUPS, Finding, Verdict, canonical
 from vektos.report.collect import Result
+from vektos.terminal import printable, printable_json
 
 VERSION = 1
 """Of the JSON's shape. It is raised when a reader of the old shape would misread the new one."""
 OF_RECORD = ("steps", "tokens_in", "tokens_out", "cost", "estimated", "stop", "duration")
 """What run.json says that is of use beside a score."""
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""How a text begins that a spreadsheet would run."""
+FORMULA = ("=", "+", "-", "@", "\\t", "\\r")
+"""How a text begins that a spreadsheet would run, once control characters are spelled out."""
 
 
 def outcome(result: Result) -> str:
@@ -32,9 +33,9 @@ def export_value(results: Sequence[Result]) -> dict[str, Any]:
     return {"version": VERSION, "runs": [_run(result) for result in results]}
 
 
-def to_json(results: Sequence[Result]) -> str:
-    """The canonical JSON: equal results are equal bytes."""
-    return canonical(export_value(results))
+def to_json(results: Sequence[Result], left_out: Sequence[str] = ()) -> str:
+    """The canonical JSON: equal results are equal bytes. `left_out`: what of results/ could not be read."""
+    return printable_json(canonical({**export_value(results), **({"leftOut": left_out} if left_out else {})}))
 
 
 def to_csv(results: Sequence[Result]) -> str:
@@ -44,7 +45,7 @@ def to_csv(results: Sequence[Result]) -> str:
     """
     graders = [*dict.fromkeys(verdict.grader for result in results for verdict in result.verdicts)]
     text = io.StringIO()
-    writer = csv.writer(text)
+    writer = csv.writer(text, lineterminator="\n")
     heads = (
         "run",
         "model",
@@ -58,7 +59,7 @@ def to_csv(results: Sequence[Result]) -> str:
         *OF_RECORD,
         *graders,
     )
-    writer.writerow(heads)
+    writer.writerow([_harmless(head) for head in heads])
     for result in results:
         value = _run(result)
         judged = {v.grader: len(v.counted) for v in result.verdicts if v.status in ("pass", "fail")}
@@ -108,4 +109,8 @@ def _finding(finding: Finding) -> dict[str, Any]:
 
 
 def _harmless(cell: object) -> object:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    """A number as it is; a text without control characters, and never as a formula."""
+    if not isinstance(cell, str):
+        return cell
+    text = printable(cell)
+    return f"'{text}" if text.lstrip().startswith(FORMULA) else text

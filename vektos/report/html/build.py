@@ -34,22 +34,25 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """The report's first page, how many runs it tells of, and how many files were made anew."""
+    """The report's first page, how many runs it tells of, how many files were made anew, and what was left out."""
 
     index: Path
     runs: int
     written: int
+    complaint: str
 
 
 def build(paths: Paths, folder: Path, changes: Changes | None = None) -> Built:
     """Bring the report in `folder` up to date with results/. `changes`: since an earlier state, if there was one."""
-    results = collect(paths)
+    collected = collect(paths)
+    results = collected.results
     tasks = load_tasks(paths.tasks).good
     site = Site(folder)
     report = Report(site, results, tasks, references(paths, [*tasks]), _manifest(paths), changes)
+    report.left_out = collected.left_out
     report.make()
     site.finish()
-    return Built(folder / "index.html", len(results), site.written)
+    return Built(folder / "index.html", len(results), site.written, collected.complaint)
 
 
 class Report:
@@ -65,6 +68,7 @@ class Report:
         changes: Changes | None,
     ) -> None:
         self.changes = changes
+        self.left_out: Sequence[str] = ()
         self.site, self.results, self.tasks, self.own, self.manifest = site, results, tasks, own, manifest
         self.names = [f"run/{result.folder.parent.name}/{result.folder.name}.html" for result in results]
         self.pictures = [
@@ -75,7 +79,7 @@ class Report:
 
     def make(self) -> None:
         site = self.site
-        site.page("index.html", "overview.html", self.all, self._overview)
+        site.page("index.html", "overview.html", [self.all, self.left_out], self._overview)
         site.page("fix.html", "fix.html", self.all, self._fixes)
         self._runs()
         self._tasks()
@@ -89,7 +93,8 @@ class Report:
             f"{words.plural(apart, 'run')} of {len(self.results)} were judged by other graders than the rest and are "
             "in no figure here. doit bench judges them again, without paying any agent."
         )
-        return {"page": "overview", "groups": GROUPS, "notes": [note] if apart else [], **overview(fit)}
+        notes = [*([note] if apart else []), *(f"Left out: {one}" for one in self.left_out)]
+        return {"page": "overview", "groups": GROUPS, "notes": notes, **overview(fit)}
 
     def _regressions(self) -> dict[str, Any]:
         changes = self.changes
@@ -101,7 +106,10 @@ class Report:
             for change in found:
                 by_reason[change.reasons].append(change)
             sections.append((HEADINGS[cause], tally(found), sorted(by_reason.items(), key=lambda item: -len(item[1]))))
-        runs = {result.run.name: quote(name) for result, name in zip(self.results, self.names, strict=True)}
+        runs = {
+            result.run.name: quote(name, errors="replace")
+            for result, name in zip(self.results, self.names, strict=True)
+        }
         older = sum(changes.rulers.values()) - max(changes.rulers.values(), default=0)
         return {"page": "changes", "changes": changes, "sections": sections, "runs": runs, "older": older, "said": said}
 
@@ -199,13 +207,12 @@ class Report:
     def _task(
         self, name: str, task: Task | None, pictures: Mapping[str, str], numbers: Sequence[int]
     ) -> dict[str, Any]:
-        rows = []
-        for model in models(self.results[n] for n in numbers):
-            for context in contexts(self.results[n] for n in numbers):
-                runs = {n: self.results[n].run for n in numbers}
-                own = [n for n, run in runs.items() if (run.model, run.context) == (model, context)]
-                if own:
-                    rows.append(self._fared(model, context, own))
+        own: dict[tuple[str, str], list[int]] = defaultdict(list)
+        for n in numbers:
+            own[self.results[n].run.model, self.results[n].run.context].append(n)
+        order = contexts(self.results[n] for n in numbers)
+        known = sorted(own, key=lambda pair: (pair[0], order.index(pair[1])))
+        rows = [self._fared(model, context, own[model, context]) for model, context in known]
         return {
             "page": "tasks",
             "name": name,

@@ -69,21 +69,19 @@ class Line:
 
 def overview(results: Sequence[Result]) -> dict[str, Any]:
     """All that the page's template asks for."""
-    asked = adjusted([*between_contexts(results), *between_models(results)])
-    of_contexts = [one for one in asked if one.model or one.first in contexts(results)]
-    of_models = [one for one in asked if one not in of_contexts]
+    in_contexts = between_contexts(results)
+    asked = adjusted([*in_contexts, *between_models(results)])
+    of_contexts, of_models = asked[: len(in_contexts)], asked[len(in_contexts) :]
     several = len(models(results)) > 1
-    moved = between_graders(results)
-    repeats = {max(cell.repeated, default=0) for cell in cells(results)}
+    moved, rows = between_graders(results), cells(results)
+    repeats = {max(cell.repeated, default=0) for cell in rows}
     return {
-        "rows": [_row(cell) for cell in cells(results)],
+        "rows": [_row(cell) for cell in rows],
         "repeats": repeats.pop() if len(repeats) == 1 else 0,
-        "headlines": [_line(one, asked) for one in _headlines(of_contexts, several)],
+        "headlines": _lines(_headlines(of_contexts, several), asked),
         "contexts": _by_measure(of_contexts),
         "models": _by_measure(of_models),
-        "graders": [
-            _line(one, moved) for one in sorted(moved, key=lambda one: (one.answer == "cannot tell", one.difference.p))
-        ],
+        "graders": _lines(sorted(moved, key=lambda one: (one.answer == "cannot tell", one.difference.p)), moved),
         "left_out": left_out(results),
         "facts": {
             "runs": len(results),
@@ -124,24 +122,30 @@ def _figure(estimate: Estimate | None, say: words.Say, bar: bool = False) -> Fig
 def _by_measure(comparisons: Sequence[Comparison]) -> list[tuple[str, list[Line]]]:
     found = []
     for measure in MEASURES:
-        lines = [
-            _line(one, [c for c in comparisons if c.measure is measure])
-            for one in comparisons
-            if one.measure is measure
-        ]
-        if lines:
-            found.append((measure.title, lines))
+        of_it = [one for one in comparisons if one.measure is measure]
+        if of_it:
+            found.append((measure.title, _lines(of_it, of_it)))
     return found
 
 
-def _line(one: Comparison, scale: Sequence[Comparison]) -> Line:
-    """`scale`: the differences that are drawn on the same scale."""
+def _lines(told: Sequence[Comparison], scale: Sequence[Comparison]) -> list[Line]:
+    """`scale`: the differences that are drawn on the same scale, shares and counts each on their own."""
+    widest = {True: 0.0, False: 0.0}
+    for one in scale:
+        d = one.difference
+        ends = [abs(end) for end in (d.low, d.high, d.value, d.smallest) if end is not None]
+        widest[_is_share(one)] = max([widest[_is_share(one)], *ends])
+    return [_line(one, widest[_is_share(one)] or 1.0) for one in told]
+
+
+def _is_share(one: Comparison) -> bool:
+    return one.measure.key == COMPLETE.key
+
+
+def _line(one: Comparison, widest: float) -> Line:
+    """`widest`: the difference that fills the drawing."""
     difference = one.difference
-    say = words.points if one.measure.key == COMPLETE.key else words.more
-    unit = " points" if one.measure.key == COMPLETE.key else ""
-    same = [c.difference for c in scale if (c.measure.key == COMPLETE.key) == (one.measure.key == COMPLETE.key)]
-    ends = [abs(end) for d in same for end in (d.low, d.high, d.value, d.smallest) if end is not None]
-    widest = max(ends, default=0) or 1.0
+    say, unit = (words.points, " points") if _is_share(one) else (words.more, "")
 
     def at(value: float) -> float:
         return round(WIDTH / 2 + value / widest * (WIDTH / 2 - EDGE), 1)

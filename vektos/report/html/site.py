@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING, Any
 
 from vektos.files import write_if_changed
 from vektos.model import canonical, digest
+from vektos.reading import loads
 from vektos.report.html import words
 from vektos.report.html.pictures import FOLDER, Pictures
 from vektos.report.html.theme import variables
+from vektos.terminal import printable_source
 
 if TYPE_CHECKING:
     import jinja2
@@ -38,9 +40,10 @@ class Site:
 
     def __post_init__(self) -> None:
         try:
-            self._before = json.loads((self.folder / MEMORY).read_text(encoding="utf-8"))
+            before = loads((self.folder / MEMORY).read_bytes())
         except (OSError, ValueError):
-            self._before = {}
+            before = {}
+        self._before = before if isinstance(before, dict) else {}
         self.pictures = Pictures(self.folder)
 
     def page(self, name: str, template: str, made_from: object, facts: Callable[[], Mapping[str, Any]]) -> None:
@@ -107,9 +110,15 @@ class Site:
             undefined=jinja2.StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            finalize=_seen,
         )
         environment.filters["plural"] = words.plural
         return environment
+
+
+def _seen(value: object) -> object:
+    """What others wrote, with characters that would turn a line around or not be seen spelled out."""
+    return printable_source(value) if type(value) is str else value
 
 
 def script(variable: str, value: object) -> str:
