@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from vektos.model import Finding, Group, Run, Score, Shown, Span, Status, Verdict
+from vektos.model import BREAKS_TOOLS, Finding, Group, Run, Score, Shown, Span, Status, Verdict
 from vektos.score import fold, mark_covered
 
 RUN = Run("mock/ideal", "none", 1, "statement")
@@ -144,3 +144,19 @@ def test_every_error_in_a_guilty_call_is_covered() -> None:
 def test_nothing_is_covered_where_nobody_names_the_mistake() -> None:
     """A compiler's finding counts when no other grader covers it."""
     assert marked(found("TS2769", 4, 1), covers=()) == [False]
+
+
+def test_a_page_that_breaks_tools_is_not_done_and_that_counts_once() -> None:
+    """However many graders a page ends, it is one mistake, and the page is not done."""
+    shown = Shown(True, ())
+    verdicts = mark_covered(
+        {
+            "render": Verdict("render", "completeness", "pass", shown=shown),
+            "b": Verdict("b", "design-system", "fail", (Finding(BREAKS_TOOLS, "x"),)),
+            "a": Verdict("a", "design-system", "fail", (Finding(BREAKS_TOOLS, "x"),)),
+        }
+    )
+    score = fold(Run("m", "none", 1, "t"), verdicts)
+    assert score.complete is False
+    assert score.counts["design-system"] == 1
+    assert [finding.covered for name in ("a", "b") for finding in verdicts[name].findings] == [False, True]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+import os
 from pathlib import Path
 
 import pytest
 
 from tests.evidence.tools import TASK
-from vektos.evidence._scratch import MAX_FILE, MAX_FILES, is_protected, lay_out, refusals
+from vektos.evidence._scratch import MAX_FILE, MAX_FILES, is_protected, laid_out, lay_out, refusals
 from vektos.model import Page
 from vektos.paths import Paths
 
@@ -29,13 +29,21 @@ def test_a_page_lies_beside_its_fixture(tmp_path: Path) -> None:
     assert folder.parent == Paths(tmp_path).scratch
 
 
-def test_equal_contents_are_one_folder_and_others_another(tmp_path: Path) -> None:
-    """A folder is named after its contents, so it can never be stale."""
-    paths = Paths(tmp_path)
-    first, _ = laid(paths, {"page.tsx": b"a"})
-    assert laid(paths, {"page.tsx": b"a"})[0] == first
-    assert laid(paths, {"page.tsx": b"b"})[0] != first
-    assert laid(paths, {"page.tsx": b"a", "b.ts": b""})[0] != first
+def test_each_look_has_a_folder_of_its_own_which_goes_with_it(tmp_path: Path) -> None:
+    """No two looks share a folder, no name says what is in it, and nothing stays."""
+    paths, page = Paths(tmp_path), Page({"page.tsx": b"a"})
+    with laid_out(paths, page, TASK) as first, laid_out(paths, page, TASK) as second:
+        assert first != second
+        assert {*paths.scratch.iterdir()} == {first, second}
+    assert not [*paths.scratch.iterdir()]
+
+
+def test_what_a_killed_process_left_is_taken_away(tmp_path: Path) -> None:
+    """A folder that nobody looks at any more goes when the next one is made."""
+    left, _ = laid(Paths(tmp_path), {"page.tsx": b"a"})
+    os.utime(left, (0, 0))
+    laid(Paths(tmp_path), {"page.tsx": b"a"})
+    assert not left.exists()
 
 
 @pytest.mark.parametrize(
@@ -92,25 +100,3 @@ def test_too_large_and_too_many_are_refused() -> None:
     assert len(refused) == 6
     assert "page.tsx" not in {refusal.file for refusal in refused}
     assert len(refusals(Page({f"a{number}.ts": b"x" * MAX_FILE for number in range(10)}))) == 2
-
-
-def test_a_damaged_folder_is_made_again(tmp_path: Path) -> None:
-    """A file that was deleted, changed or added since does not stay so."""
-    paths, files = Paths(tmp_path), {"page.tsx": b"a", "b.ts": b"b"}
-    folder, names = laid(paths, files)
-    (folder / "b.ts").unlink()
-    assert laid(paths, files) == (folder, names)
-    (folder / "b.ts").write_bytes(b"x")
-    assert laid(paths, files) == (folder, names)
-    assert (folder / "b.ts").read_bytes() == b"b"
-    (folder / "c.ts").write_bytes(b"x")
-    assert laid(paths, files) == (folder, names)
-
-
-def test_many_threads_make_one_folder(tmp_path: Path) -> None:
-    """Two workers that lay out the same page at once get the same whole folder, and nothing is left beside it."""
-    paths, files = Paths(tmp_path), {f"part{number}.ts": b"x" for number in range(20)} | {"page.tsx": b"a"}
-    with ThreadPoolExecutor(8) as pool:
-        outcomes = list(pool.map(lambda _: laid(paths, files), range(32)))
-    assert {folder for folder, _ in outcomes} == set(paths.scratch.iterdir())
-    assert all(names == {*files, *OURS} for _, names in outcomes)

@@ -54,6 +54,7 @@ def expected(name: str) -> dict[str, list[str]]:
     return found
 
 
+@cache
 def laid_out(name: str) -> Path:
     return lay_out(PATHS, *PAGES[name])
 

@@ -11,12 +11,13 @@ from typing import Any, cast
 
 from vektos.design_system import Manifest
 from vektos.graders._grader import Grader, Subject
-from vektos.model import PAGE, Behaviour, Evidence, Finding, Page, Step, Task, Verdict
+from vektos.model import PAGE, Behaviour, Evidence, EvidenceStatus, Finding, Page, Step, Task, Verdict
 
 FINE: dict[str, dict[str, Any]] = {
     "types": {"diagnostics": []},
     "lint": {"diagnostics": []},
     "bundle": {"errors": [], "sha256": "b"},
+    "css": {"bytes": 0, "sha256": "c"},
     "screen": {
         "browser": "HeadlessChrome 1.0",
         "mounted": True,
@@ -79,7 +80,8 @@ def _subject(grader: Grader, case: dict[str, Any]) -> Subject:
 
 
 def _evidence(kind: str, said: dict[str, Any]) -> Evidence:
-    for status in ("blocked", "broken"):
+    statuses: tuple[EvidenceStatus, ...] = ("blocked", "breaks", "broken")
+    for status in statuses:
         if status in said:
             return Evidence(kind, status, said[status])
     return Evidence(kind, "ok", data={**FINE[kind], **said})
