@@ -116,26 +116,28 @@ def test_it_sees_what_it_is_given_and_no_answer(tmp_path: Path, monkeypatch: pyt
 
 
 def test_what_it_leaves_is_taken_and_no_more(tmp_path: Path) -> None:
-    """New and changed files are the page; links, packages, hidden files and our own names are not."""
+    """New and changed files are the page; links, hidden files and our own names are not, and those are named."""
     text = (
         "import os; os.mkdir('parts'); os.mkdir('.git')\n"
-        "for name in ('page.tsx', 'parts/list.tsx', 'run.json', '.git/x', 'node_modules/x.js'):\n"
+        "for name in ('page.tsx', 'parts/list.tsx', 'run.json', '.git/x'):\n"
         "    open(name, 'w').write('x')\n"
         "os.symlink('/etc/passwd', 'passwd.tsx'); open('package.json', 'a').write('\\n')"
     )
-    assert set(run(script(text), tmp_path).files) == {"page.tsx", "parts/list.tsx", "package.json"}
+    done = run(script(text), tmp_path)
+    assert set(done.files) == {"page.tsx", "parts/list.tsx", "package.json"}
+    left = {one["file"]: one["why"] for one in done.record["left"]}
+    assert left == {"passwd.tsx": "is a link", "run.json": "has a name that is ours"}
 
 
 def test_a_program_that_takes_too_long_is_ended_with_all_that_it_started(tmp_path: Path) -> None:
     """At the time limit the program and its children are ended, and what is there by then is scored as it is."""
     text = (
         "import subprocess, time; open('page.tsx', 'w').write('x')\n"
-        "print(subprocess.Popen(['sleep', '60']).pid, flush=True); time.sleep(60)"
+        "subprocess.Popen(['sleep', '60.4711'], start_new_session=True); time.sleep(60)"
     )
     done = run(script(text), tmp_path, limits=Limits(seconds=1.5))
     assert (done.outcome, done.stop, set(done.files)) == ("limit", "seconds", {"page.tsx"})
-    child = next(int(json.loads(line)["said"]) for line in done.transcript if "said" in json.loads(line))
-    assert not psutil.pid_exists(child) or psutil.Process(child).status() == psutil.STATUS_ZOMBIE
+    assert not [one for one in psutil.process_iter(["cmdline"]) if "60.4711" in (one.info["cmdline"] or ())]
 
 
 @pytest.mark.parametrize(

@@ -173,9 +173,7 @@ def test_trouble_is_left_for_the_next_start(bench: Bench, monkeypatch: pytest.Mo
     key = "planted-4711-not-a-pattern"
     monkeypatch.setenv("PLANTED_KEY", key)
     bench.configure("limited", repeats=2, agents=1, model={"key": "PLANTED_KEY"})
-    bench.server.script = conversation(
-        [Turn(f"You sent {key}.", writes(PAGE)[0].calls), *writes(f"// {key}\n{PAGE}")[1:]]
-    )
+    bench.server.script = conversation([Turn(f"You sent {key}.", writes(PAGE)[0].calls), *writes(PAGE)[1:]])
     bench.server.faults.extend([None, Fault(429, message=f"slow down, {key}")])
     done = bench.project.run("bench", "--no-page")
     assert (done.code, len(bench.records("limited"))) == (2, 1)

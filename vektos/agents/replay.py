@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from vektos.entrants import Kind
-from vektos.masking import masked, masked_bytes
 from vektos.model import PAGE, Run
 from vektos.paths import Paths
 from vektos.reading import UserError
@@ -58,13 +57,13 @@ def imported(paths: Paths, recorded: Recorded) -> bool:
     if to.is_dir() and read_page(to) == page:
         return False
     try:
-        lines = masked((recorded.folder / TRANSCRIPT).read_text(encoding="utf-8", errors="replace")).splitlines()
+        lines = (recorded.folder / TRANSCRIPT).read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         lines = []
     run = recorded.run
     record = {**recorded.record, "model": run.model, "context": run.context, "repeat": run.repeat, "task": run.task}
     record.pop("identity", None)
-    write_run(to, {path: masked_bytes(content) for path, content in page.files.items()}, record, lines)
+    write_run(to, page.files, record, lines)
     return True
 
 
