@@ -223,21 +223,34 @@ def lay_out(
         if path.startswith("~/"):
             _put(home / path.removeprefix("~/"), text.encode())
     modules, inside = workspace.parent / "modules", workspace / "node_modules"
-    packages = dict(_packages(brief))
+    modules.mkdir()
     if not jail.can_place():
-        for name, origin in packages.items():
-            (modules / name).parent.mkdir(parents=True, exist_ok=True)
-            (modules / name).symlink_to(origin)
-        modules.mkdir(exist_ok=True)
         inside.symlink_to(modules)
-        return given, tuple((origin, modules / name) for name, origin in packages.items())
-    for name in ("", *packages):
-        (modules / name).mkdir(parents=True, exist_ok=True)
+        return given, tuple((origin, _linked(modules / name, origin)) for name, origin in _packages(brief))
     inside.mkdir()
     users = workspace.parent / "passwd"
-    users.write_text(f"root:x:0:0::{home}:/bin/sh\nagent:x:{jail.USER}:{jail.USER}::{home}:/bin/sh\n", encoding="utf-8")
-    packed = [(origin, inside / name) for name, origin in packages.items()]
-    return given, ((modules, inside), *packed, (users, Path("/etc/passwd")))
+    lines = (f"{name}:x:{number}:{number}::{home}:/bin/sh\n" for name, number in (("root", 0), ("agent", jail.USER)))
+    users.write_text("".join(lines), encoding="utf-8")
+    return given, ((users, Path("/etc/passwd")), (modules, inside), *_placed(brief, modules, inside))
+
+
+def _placed(brief: Brief, modules: Path, inside: Path) -> Iterator[tuple[Path, Path]]:
+    """Where packages come to lie. Those of one folder are placed as one, with links to them, since each takes time."""
+    shared = brief.paths.web / "node_modules"
+    if shared.is_dir():
+        yield shared.resolve(), modules.with_name("node_modules")
+    for name, origin in _packages(brief):
+        if origin.parent == shared.resolve():
+            _linked(modules / name, Path("..", "..", "node_modules", name))
+        else:
+            (modules / name).mkdir(parents=True, exist_ok=True)
+            yield origin, inside / name
+
+
+def _linked(link: Path, origin: Path) -> Path:
+    link.parent.mkdir(parents=True, exist_ok=True)
+    link.symlink_to(origin)
+    return link
 
 
 def _packages(brief: Brief) -> Iterator[tuple[str, Path]]:

@@ -127,9 +127,9 @@ def command(jail: Jail, words: Sequence[str | Path]) -> list[str]:
     program = [os.fspath(word) for word in words]
     match kind():
         case "bubblewrap":
-            return [*_scope(jail), *_bubblewrap(jail), "--", *_limits(jail.bounds), *program]
+            return [*_scope(jail), *_bubblewrap(jail), "--", *_limits(jail), *program]
         case "landlock":
-            return [*_landlock.command(jail), *_limits(jail.bounds), *program]
+            return [*_landlock.command(jail), *_limits(jail), *program]
         case "sandbox-exec":
             return ["/usr/bin/sandbox-exec", "-p", _profile(jail), *program]
         case "none":
@@ -163,7 +163,18 @@ def _bubblewrap(jail: Jail) -> list[str]:
         words += ["--ro-bind-try", f"/etc/{name}", f"/etc/{name}"]
     for outside, inside, how in _binds(jail):
         words += [how, outside, inside]
+    words += [word for path in _kernels(jail) for word in ("--ro-bind-try", path, path)]
+    words += [] if jail.nested else ["--remount-ro", "/proc"]
     return [*words, "--remount-ro", "/", "--chdir", os.fspath(jail.folder)]
+
+
+def _kernels(jail: Jail) -> list[str]:
+    """The kernel's own settings, which root owns and can write without any capability, inside of a jail too.
+
+    Whoever makes jails inside has to write to other files of /proc; for all others it is read-only as a whole.
+    """
+    names = ("sys", "sysrq-trigger", "irq", "bus", "fs", "acpi", "scsi", "mtrr") if jail.nested else ()
+    return [f"/proc/{name}" for name in names]
 
 
 def _binds(jail: Jail) -> list[tuple[str, str, str]]:
@@ -185,11 +196,17 @@ def _is_of_system(path: str) -> bool:
     return any(path == top or path.startswith(f"{top}/") for top in SYSTEM)
 
 
-def _limits(bounds: Bounds) -> list[str]:
-    """Set inside, where only the jail's own processes count."""
+def _limits(jail: Jail) -> list[str]:
+    """Set inside, where only the jail's own processes count.
+
+    Root's processes the kernel counts nowhere: where many may come, they give way to whoever watches them.
+    """
     if shutil.which("prlimit") is None:
         return []
-    return ["prlimit", f"--nproc={bounds.processes}", f"--fsize={bounds.file}", "--core=0", "--memlock=0", "--"]
+    bounds = jail.bounds
+    words = ["prlimit", f"--nproc={bounds.processes}", f"--fsize={bounds.file}", "--core=0", "--memlock=0", "--"]
+    gives_way = os.geteuid() == 0 and jail.terminals and shutil.which("chrt") is not None
+    return [*words, *(["nice", "-n", "19", "chrt", "--idle", "0"] if gives_way else [])]
 
 
 def _profile(jail: Jail) -> str:
