@@ -24,9 +24,9 @@ PLAIN = re.compile(r"[a-z]+([-_./ ][a-z]+)*[-_.]?[0-9]{0,2}|[0-9.,:%+-]*|[a-z]{2
 SETTING = frozenset(
     {"true", "false", "none", "null", "auto", "default", "always", "never", "production", "development"}
 )
-BETWEEN = "[\\s\"'`+,\\\\\0]{0,16}"
+BETWEEN = "[\\s\"'`+,\\\\\0]{0,40}"
 """What may stand between two characters of a key that was split: quotes, plus, line ends, the zeros of UTF-16."""
-BETWEEN_DROPPED = re.compile(BETWEEN.replace("{0,16}", "+"))
+BETWEEN_DROPPED = re.compile(BETWEEN.replace("{0,40}", "+"))
 IN_A_PATH = 16
 """Characters in a row in the path of an address that make it a secret, as those of a webhook are."""
 

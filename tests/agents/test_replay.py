@@ -49,7 +49,7 @@ def test_pages_from_elsewhere_need_no_record(tmp_path: Path) -> None:
 
 
 def test_a_recording_is_kept_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever recorded a page saw no key of ours: neither page nor transcript is altered, whatever our variables say."""
+    """Whoever recorded a page saw no key of ours: neither page nor transcript is altered."""
     monkeypatch.setenv("PLANTED_TOKEN", "required")
     page = b'<input required id="sk-transaction-table-row-header" />\n'
     record = {"model": "m", "context": "none", "repeat": 1, "task": "statement"}

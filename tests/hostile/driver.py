@@ -6,7 +6,7 @@ Beside them stand things that must not be touched: a file, a key in our own envi
 from __future__ import annotations
 
 import asyncio
-import concurrent.futures.thread  # now: an ordinary user may not be able to read it
+import concurrent.futures.thread  # noqa: F401 - now, since an ordinary user may not be able to read it
 import json
 import os
 import pickle
@@ -150,8 +150,8 @@ def run(programs: Sequence[Path], user: int | None) -> dict[str, Outcome]:
             os._exit(code)
     try:
         assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
-        found: dict[str, Outcome] = pickle.loads(answer.read_bytes())
-        return found
+        came: dict[str, Outcome] = pickle.loads(answer.read_bytes())
+        return came
     finally:
         shutil.rmtree(folder)
 
