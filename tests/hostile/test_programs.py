@@ -15,6 +15,11 @@ from vektos.services import _landlock, jail
 
 pytestmark = pytest.mark.skipif(jail.kind() not in ("bubblewrap", "landlock"), reason="no jail on this machine")
 USERS = (None, NOBODY) if os.getuid() == 0 else (None,)
+NOT_KEPT = {
+    *(() if _landlock.scopes() else ("connects_to_abstract_sockets",)),
+    *(("becomes_root",) if jail.kind() == "landlock" else ()),  # root of a namespace, where all is closed all the same
+}
+"""What the jail of this machine does not prevent, as docs/agents.md says."""
 FIELDS = ("outcome", "cost", "steps", "tokens_in", "masked")
 
 
@@ -41,7 +46,7 @@ def test_a_hostile_program_comes_to_what_it_says(program: Path, user: int | None
     assert attempt is not None, found.error
     told = "\n".join(attempt.transcript)
     got = [line for line in attempt.transcript if '"GOT' in line]
-    if program.stem == "connects_to_abstract_sockets" and not _landlock.scopes():
+    if program.stem in NOT_KEPT:
         got = []
     assert got == []
     assert KEY not in told and CANARY not in told

@@ -11,8 +11,13 @@ writes(
     "/opt/x",
     "/x",
     sys.executable,
-    "/proc/sys/kernel/core_pattern",
-    "/proc/sysrq-trigger",
     __file__,
 )
+for path in (
+    "/proc/sys/kernel/core_pattern",
+    "/proc/sysrq-trigger",
+    "/proc/sys/vm/drop_caches",
+    "/proc/irq/default_smp_affinity",
+):
+    attack(f"to open {path}", lambda: os.open(path, os.O_WRONLY))  # opened and no more, should a jail fail
 page()
