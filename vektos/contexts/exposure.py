@@ -16,6 +16,11 @@ from vektos.paths import PACKAGE
 from vektos.reading import loads
 
 SUFFIX = ".jsonl"
+MOST_CALLS = 2_000
+"""Calls of one server that a record lists, and characters of what each asked for."""
+LONGEST_TOOL = 200
+MOST_NOTED = 64_000_000
+"""Bytes of a relay's notes that are read."""
 
 
 def relayed(context: Context, folder: Path) -> Context:
@@ -65,7 +70,7 @@ def _of_server(lines: list[dict[str, Any]]) -> dict[str, Any]:
     tools = dict.fromkeys(tool for line in lines if line["event"] == "listed" for tool in line["tools"])
     calls = [
         {
-            "tool": line["tool"],
+            "tool": line["tool"][:LONGEST_TOOL],
             "at": round(line["monotonic"] - start, 3),
             **{key: line[key] for key in ("bytes", "arguments", "digest", "error")},
         }
@@ -75,7 +80,7 @@ def _of_server(lines: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "connected": any(line["event"] == "connected" for line in lines),
         "tools": list(tools),
-        "calls": calls,
+        "calls": calls[:MOST_CALLS],
         "bytes": sum(call["bytes"] for call in calls),
         "died": next((line["how"] for line in lines if line["event"] == "died"), ""),
     }
@@ -84,7 +89,8 @@ def _of_server(lines: list[dict[str, Any]]) -> dict[str, Any]:
 def _lines(log: Path) -> list[dict[str, Any]]:
     """What was noted, without a last line that a kill cut short, nor anything else that is no note."""
     try:
-        text = log.read_text(encoding="utf-8", errors="replace")
+        with log.open("rb") as file:
+            text = file.read(MOST_NOTED).decode("utf-8", errors="replace")
     except FileNotFoundError:
         return []
     return [found for line in text.splitlines() if (found := _parsed(line))]

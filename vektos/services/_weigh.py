@@ -1,4 +1,4 @@
-"""Weighs what runs in jails: memory, processes and processor time of each, all its processes together.
+"""Weighs what runs in jails: memory, processes and processor time of each, all its processes together, and its disk.
 
 One thread looks around for all jails of this process, and ends one that takes more than it may. Knows no jailer: a
 jail is the process that was started and all that came of it.
@@ -7,18 +7,30 @@ jail is the process that was started and all that came of it.
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
+import shutil
 import signal
+import stat
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import psutil
 
 from vektos.services.jail import MB, Bounds
 
 LOOK_SECONDS = 0.1
+DISK_SECONDS = 0.3
+"""The least time between two looks at what a jail has written; a long look is followed by a longer wait."""
+LEAST_FREE = 256 * MB
+"""Bytes that a disk is left with, whoever filled it."""
+DEEPEST = 3000
+"""Bytes in the path of a folder, above which nobody could look into it any more."""
+ROUNDS, MOST_AT_ONCE = 50, 1000
+"""How often a jail without a namespace is gone through to end it, and how many of its processes at a time."""
 PAGE = os.sysconf("SC_PAGE_SIZE")
 TICK = os.sysconf("SC_CLK_TCK")
 HAS_PROC = os.path.isdir("/proc/self/task")
@@ -35,11 +47,16 @@ class Weight:
 
 @dataclass(eq=False)
 class Weighed:
-    """A jail that is looked after. `too_much`: what it took too much of, once it was ended for that."""
+    """A jail that is looked after. `too_much`: what it took too much of, once it was ended for that.
+
+    `folders`: where it writes. They are not looked at before `next_look`.
+    """
 
     pid: int
     bounds: Bounds
     end: Callable[[], None]
+    folders: Collection[Path] = ()
+    next_look: float = 0.0
     too_much: str = ""
 
 
@@ -87,17 +104,55 @@ def family(pid: int) -> Iterator[int]:
     while waiting:
         one = waiting.pop()
         yield one
-        with contextlib.suppress(OSError):
-            for thread in os.listdir(f"/proc/{one}/task"):
-                with open(f"/proc/{one}/task/{thread}/children", "rb") as file:
-                    waiting += map(int, file.read().split())
+        waiting += children(one)
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process started and has not yet buried."""
+    found: list[int] = []
+    with contextlib.suppress(OSError):
+        for thread in os.listdir(f"/proc/{pid}/task"):
+            with open(f"/proc/{pid}/task/{thread}/children", "rb") as file:
+                found += map(int, file.read().split())
+    return found
+
+
+def is_first(pid: int) -> bool:
+    """Whether it is the first process of a namespace of its own, with which all others of it end."""
+    with contextlib.suppress(OSError, IndexError), open(f"/proc/{pid}/status", "rb") as file:
+        line = next((line for line in file if line.startswith(b"NSpid:")), b"NSpid: 0")
+        return len(line.split()) > 2 and line.split()[-1] == b"1"
+    return False
 
 
 def end(pid: int) -> None:
-    """End a jail and all in it, whatever it is doing. Its jailer ends with it."""
-    for one in [*family(pid)]:
+    """End a jail and all in it, whatever it is doing. Its jailer ends with it.
+
+    One that starts processes faster than anybody can count them ends with the first process of its namespace; where
+    there is no namespace, each is stopped before it is ended, so that none can start another meanwhile.
+    """
+    _send([one for one in children(pid) if is_first(one)], signal.SIGKILL)
+    for _ in range(ROUNDS):
+        there = [one for one in itertools.islice(family(pid), MOST_AT_ONCE) if one != pid and _lives(one)]
+        if not there:
+            break
+        _send(there, signal.SIGSTOP)
+        _send(there, signal.SIGKILL)
+    _send([pid], signal.SIGKILL)
+
+
+def _send(pids: Collection[int], what: signal.Signals) -> None:
+    for one in pids:
         with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.kill(one, signal.SIGKILL)
+            os.kill(one, what)
+
+
+def _lives(pid: int) -> bool:
+    if not HAS_PROC:
+        return psutil.pid_exists(pid)
+    with contextlib.suppress(OSError, IndexError), open(f"/proc/{pid}/stat", "rb") as file:
+        return file.read().rpartition(b")")[2].split()[0] not in (b"Z", b"X")
+    return False
 
 
 @dataclass
@@ -113,12 +168,15 @@ class _Scales:
 _scales = _Scales()
 
 
-def watch(pid: int, bounds: Bounds, end: Callable[[], None]) -> Weighed:
-    """Look after a jail until `leave`; `end` is called, once, when it takes more than its bounds."""
+def watch(pid: int, bounds: Bounds, end: Callable[[], None], folders: Collection[Path] = ()) -> Weighed:
+    """Look after a jail until `leave`; `end` is called, once, when it takes more than its bounds.
+
+    `folders`: where it writes, looked at too.
+    """
     global _scales
     if _scales.pid != os.getpid():
         _scales = _Scales()
-    weighed = Weighed(pid, bounds, end)
+    weighed = Weighed(pid, bounds, end, folders)
     with _scales.lock:
         _scales.watched.add(weighed)
         if _scales.thread is None:
@@ -142,13 +200,73 @@ def _look_around(scales: _Scales) -> None:
                 scales.thread = None
                 return
         for one in watched:
-            took = weight(one.pid)
-            if took.memory > one.bounds.memory:
-                one.too_much = f"took more than {one.bounds.memory // MB:,} MB of memory"
-            elif took.processes > one.bounds.processes:
-                one.too_much = f"started more than {one.bounds.processes} processes"
-            else:
-                continue
-            with scales.lock:
-                scales.watched.discard(one)
-            one.end()
+            one.too_much = _too_much(one) or _too_much_disk(one)
+            if one.too_much:
+                with scales.lock:
+                    scales.watched.discard(one)
+                one.end()
+
+
+def _too_much(one: Weighed) -> str:
+    bounds = one.bounds
+    # Counted no further than it may go, and before anything is weighed: there may be more of them by then.
+    if len([*itertools.islice(family(one.pid), bounds.processes + 1)]) > bounds.processes:
+        return f"started more than {bounds.processes} processes"
+    memory = weight(one.pid).memory
+    return f"took more than {bounds.memory // MB:,} MB of memory" if memory > bounds.memory else ""
+
+
+def _too_much_disk(one: Weighed) -> str:
+    started = time.monotonic()
+    if not one.folders or started < one.next_look:
+        return ""
+    said = _written(one)
+    one.next_look = time.monotonic() + max(DISK_SECONDS, 10 * (time.monotonic() - started))
+    return said
+
+
+def _written(one: Weighed) -> str:
+    """What a jail has too much of in its folders, or in files that are deleted and still open; empty if nothing."""
+    size, count, bounds = _unnamed(one.pid), 0, one.bounds
+    waiting = [*map(os.fspath, one.folders)]
+    while waiting:
+        folder = waiting.pop()
+        if len(os.fsencode(folder)) > DEEPEST:
+            return "nested folders deeper than anybody can look"
+        for seen, path in _entries(folder):
+            count += 1
+            size += seen.st_blocks * 512
+            if stat.S_ISDIR(seen.st_mode):
+                waiting.append(path)
+        if count > bounds.files:
+            return f"wrote more than {bounds.files:,} files"
+        if size > bounds.disk:
+            return f"wrote more than {bounds.disk // MB:,} MB to the disk"
+    with contextlib.suppress(OSError):
+        if min(shutil.disk_usage(folder).free for folder in one.folders) < LEAST_FREE:
+            return "was running while the disk became full"
+    return ""
+
+
+def _entries(folder: str) -> Iterator[tuple[os.stat_result, str]]:
+    """What lies in a folder, opened to us where it was closed."""
+    with contextlib.suppress(OSError):
+        if not os.access(folder, os.R_OK | os.X_OK):
+            os.chmod(folder, 0o700)
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            with contextlib.suppress(OSError):
+                yield entry.stat(follow_symlinks=False), entry.path
+
+
+def _unnamed(pid: int) -> int:
+    """Bytes of files on a disk that have no name any more, but are held open."""
+    found: dict[tuple[int, int], int] = {}
+    for one in family(pid) if HAS_PROC else ():
+        with contextlib.suppress(OSError):
+            for handle in os.listdir(f"/proc/{one}/fd"):
+                with contextlib.suppress(OSError):
+                    seen = os.stat(f"/proc/{one}/fd/{handle}")
+                    if seen.st_nlink == 0 and stat.S_ISREG(seen.st_mode):
+                        found[seen.st_dev, seen.st_ino] = seen.st_blocks * 512
+    return sum(found.values())
