@@ -51,8 +51,8 @@ class Exposure(msgspec.Struct):
 class Record(msgspec.Struct, rename={"task_hash": "taskHash", "context_hash": "contextHash"}):
     """A run: who did what, how it went, and what it took. `files`: the digest of each file of the page.
 
-    Of a program: `jail`: what it ran in; `left`: what of its folder was not taken, and why; `masked`: the files in which
-    a key stood.
+    Of a program, `jail` is what it ran in, `left` what of its folder was not taken, and why, and `masked` the files in
+    which a key stood.
     """
 
     model: Name
