@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,11 +18,10 @@ from vektos.agents._brief import task_hash
 from vektos.agents.mock import write_page
 from vektos.asked import read_parts, texts_of, write_parts
 from vektos.claims import Claims
-from vektos.design_system import parts_of
 from vektos.evidence._kind import EvidenceKind, Request
 from vektos.files import digest_of, exchange, read_whole, write_if_changed, write_whole
 from vektos.graders._grader import Grader
-from vektos.graders._judge import Judge, Outside
+from vektos.graders._judge import Judge, Origin
 from vektos.hashing import Content
 from vektos.history import History
 from vektos.model import Run, Task, Verdict, digest
@@ -42,8 +41,8 @@ NOTHING_SHOWN: Mapping[str, object] = {"servers": {}, "used": None, "first_call_
 class Actions:
     """The actions of one invocation. `tasks`: by id; `manifest_file`: what the design system is.
 
-    `hangs`: grader → the names of all that its verdict hangs on besides the page. `outside`: the graders that are not
-    the package's own.
+    `hangs`: grader → the names of all that its verdict hangs on besides the page. `origins`: grader → where
+    it comes from.
     """
 
     paths: Paths
@@ -52,7 +51,7 @@ class Actions:
     services: Services
     store: Store
     hangs: Mapping[str, tuple[str, ...]]
-    outside: Sequence[Outside]
+    origins: Mapping[str, Origin]
     _noted_rulers: set[str] = field(default_factory=set)
 
     def run(self, run: Run, dependencies: list[str]) -> None:
@@ -113,7 +112,7 @@ class Actions:
     def _judge(self, run: Run, grader: Grader) -> bool:
         evidence, asked = self.paths.evidence(run), self.paths.asked(run)
         seen = {kind: (evidence / f"{kind}.json").read_text(encoding="utf-8") for kind in grader.evidence}
-        judge = self.services.made(Judge, lambda: Judge(self.outside, parts_of(self.manifest_file)))
+        judge = self.services.made(Judge, lambda: Judge(self.origins, self.manifest_file))
         verdict = judge.verdict(grader, read_page(self.paths.run(run)), seen, texts_of(asked, grader.task_parts))
         write_if_changed(self.paths.verdict(run, grader.name), verdict.to_json(), exchange)
         return verdict.status != "broken"

@@ -268,12 +268,6 @@ def part_file(manifest: Path, part: str) -> Path:
     return manifest.with_suffix("") / f"{part}.json"
 
 
-def parts_of(manifest: Path) -> dict[str, str]:
-    """Every part of a manifest as it is written, by name."""
-    files = {part: part_file(manifest, part) for part in MANIFEST_PARTS}
-    return {part: file.read_text(encoding="utf-8") for part, file in files.items() if file.is_file()}
-
-
 def write_parts(manifest: Path) -> None:
     """Bring the parts of a manifest file up to date; `ManifestError` when it is no manifest."""
     raw = json.loads(manifest.read_text(encoding="utf-8"))
