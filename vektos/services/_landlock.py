@@ -27,6 +27,7 @@ DEVICES = ("/dev/random", "/dev/urandom")
 OWN = ("/tmp", "/dev/shm")  # noqa: S108 - the jail's own
 LAST_CAPABILITY = 63
 CAPABILITY_DROP = 24
+AMBIENT, CLEAR_ALL = 47, 4
 
 
 def works() -> bool:
@@ -36,15 +37,16 @@ def works() -> bool:
 
 def command(jail: Jail) -> list[str]:
     """What comes before a program and its limits. It reads Python itself, which starts it."""
-    from vektos.services.jail import SETTINGS, SYSTEM
+    from vektos.services.jail import SETTINGS, SYSTEM, USER
 
-    words = ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--kill-child", "--mount-proc", "--ipc"]
-    words += ["--uts", "--cgroup", *([] if jail.network else ["--net"])]
+    words = ["unshare", "--user", f"--map-user={USER}", f"--map-group={USER}", "--keep-caps", "--pid", "--fork"]
+    words += ["--kill-child", "--mount-proc", "--ipc", "--uts", "--cgroup", *([] if jail.network else ["--net"])]
     words += ["--", sys.executable, "-I", "-S", __file__, "--chdir", os.fspath(jail.folder)]
-    system = [*SYSTEM, *(f"/etc/{name}" for name in SETTINGS), "/proc", sys.base_prefix, sys.prefix]
-    for path in (*system, *map(os.fspath, jail.read)):
+    system = [*SYSTEM, *(f"/etc/{name}" for name in SETTINGS), sys.base_prefix, sys.prefix]
+    for path in (*system, *([] if jail.nested else ["/proc"]), *map(os.fspath, jail.read)):
         words += ["--read", path]
-    for path in map(os.fspath, jail.write):
+    # A namespace is made by writing to /proc who is who in it.
+    for path in (*(["/proc"] if jail.nested else []), *map(os.fspath, jail.write)):
         words += ["--write", path]
     return [*words, "--"]
 
@@ -53,7 +55,8 @@ def main(words: list[str]) -> None:
     """Restrict this process, and become the program behind `--`."""
     end = words.index("--")
     options, program = words[:end], words[end + 1 :]
-    folder, read, write = "/", [*DEVICES], []
+    folder, read = "/", [*DEVICES]
+    write: list[str] = []
     for name, value in zip(options[::2], options[1::2], strict=True):
         if name == "--chdir":
             folder = value
@@ -73,6 +76,7 @@ def main(words: list[str]) -> None:
     os.chdir(folder)
     for capability in range(LAST_CAPABILITY):
         libc.prctl(CAPABILITY_DROP, capability, 0, 0, 0)
+    libc.prctl(AMBIENT, CLEAR_ALL, 0, 0, 0)
     if libc.prctl(NO_NEW_PRIVILEGES, 1, 0, 0, 0) != 0 or _call(RESTRICT, rules, 0) != 0:
         sys.exit("Landlock refused to restrict this process.")
     os.close(rules)
@@ -90,7 +94,7 @@ def _allow(rules: int, path: str, rights: int) -> None:
     class Rule(ctypes.Structure):
         _pack_ = 1
         _layout_ = "ms"
-        _fields_ = [("rights", ctypes.c_uint64), ("place", ctypes.c_int32)]  # noqa: RUF012 - as ctypes wants it
+        _fields_ = [("rights", ctypes.c_uint64), ("place", ctypes.c_int32)]
 
     _call(ADD, rules, 1, ctypes.byref(Rule(rights, place)), 0)
     os.close(place)

@@ -45,24 +45,30 @@ class Weighed:
 
 def weight(pid: int) -> Weight:
     """What the process and all that came of it take now. What ends meanwhile counts as gone."""
-    memory = processes = 0
-    seconds = 0.0
-    for one in family(pid):
-        processes += 1
-        if HAS_PROC:
-            with contextlib.suppress(OSError, ValueError, IndexError):
-                with open(f"/proc/{one}/statm", "rb") as file:
-                    resident, shared = (int(word) for word in file.read().split()[1:3])
-                memory += max(0, resident - shared // 2) * PAGE
-                with open(f"/proc/{one}/stat", "rb") as file:
-                    fields = file.read().rpartition(b")")[2].split()
-                seconds += sum(int(fields[at]) for at in (11, 12, 13, 14)) / TICK
-        else:
-            with contextlib.suppress(psutil.Error):
-                process = psutil.Process(one)
-                memory += process.memory_info().rss
-                seconds += sum(process.cpu_times()[:2])
-    return Weight(memory, processes, seconds)
+    found = [one for one in map(weight_of, family(pid)) if one]
+    return Weight(sum(one.memory for one in found), len(found), sum(one.seconds for one in found))
+
+
+def weight_of(pid: int) -> Weight | None:
+    """What one process takes now; None when it is gone."""
+    try:
+        return _read(pid) if HAS_PROC else _asked(pid)
+    except (OSError, ValueError, IndexError, psutil.Error):
+        return None
+
+
+def _read(pid: int) -> Weight:
+    with open(f"/proc/{pid}/statm", "rb") as file:
+        resident, shared = (int(word) for word in file.read().split()[1:3])
+    with open(f"/proc/{pid}/stat", "rb") as file:
+        fields = file.read().rpartition(b")")[2].split()
+    seconds = sum(int(fields[at]) for at in (11, 12, 13, 14)) / TICK
+    return Weight(max(0, resident - shared // 2) * PAGE, 1, seconds)
+
+
+def _asked(pid: int) -> Weight:
+    process = psutil.Process(pid)
+    return Weight(process.memory_info().rss, 1, sum(process.cpu_times()[:2]))
 
 
 def family(pid: int) -> Iterator[int]:

@@ -82,6 +82,11 @@ def kind() -> Kind:
     return _chosen or _found()
 
 
+def is_apart() -> bool:
+    """Whether a program inside has a /tmp of its own, and numbers of its own for its processes."""
+    return kind() in ("bubblewrap", "landlock")
+
+
 def described() -> str:
     """The jail and its version, as a run's record says it."""
     return _version() if kind() == "bubblewrap" else kind()
@@ -110,6 +115,8 @@ def command(jail: Jail, words: Sequence[str | Path]) -> list[str]:
             from vektos.services import _landlock
 
             return [*_landlock.command(jail), *_limits(jail.bounds), *program]
+        case "sandbox-exec" if jail.nested:
+            return program  # macOS puts no sandbox into another: the program's own is all there is
         case "sandbox-exec":
             return ["/usr/bin/sandbox-exec", "-p", _profile(jail), *program]
         case "none":

@@ -1,0 +1,111 @@
+"""All processes of one browser: which there are, what each takes, and an end to those that take too much.
+
+The process of a page that grows ends that page. Whatever else grows (the browser itself, what draws, what speaks for
+the network, the driver) is shared by all pages, so the browser has to end. Knows no page and no driver's language.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import psutil
+
+from vektos.services._chrome_jail import WHOLE, number_inside
+from vektos.services._weigh import Weight, family, weight_of
+from vektos.services.jail import MB
+
+PAGE_MEMORY = 1024 * MB
+"""Bytes that the whole process of one page may take, arrays and layout included."""
+OTHER_MEMORY = 1024 * MB
+"""Bytes that any other process of the browser may take, or its driver."""
+LOOK_AROUND = 5
+"""Every how many weighings it is found out which processes there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One process, its number where the browser runs, and whether it is a page's."""
+
+    process: psutil.Process
+    inside: int
+    of_a_page: bool
+
+    def end(self) -> None:
+        """End it at once; it may be gone already, and its number another's."""
+        with contextlib.suppress(psutil.Error):
+            self.process.kill()
+
+
+@dataclass(eq=False)
+class Family:
+    """The processes that came of `pid`. `overweight`: the pages' that were ended. `too_large`: the whole was."""
+
+    pid: int
+    overweight: set[int] = field(default_factory=set)
+    too_large: bool = False
+    _members: dict[int, Member] = field(default_factory=dict)
+    _turns: itertools.count[int] = field(default_factory=itertools.count)
+    _driver: psutil.Process | None = None
+
+    def __post_init__(self) -> None:
+        with contextlib.suppress(psutil.Error):
+            self._driver = psutil.Process(self.pid).parent()
+
+    def look_around(self) -> None:
+        """Find out which processes there are now."""
+        self._members = {pid: member for pid in family(self.pid) if (member := _member(pid))}
+
+    def page(self, inside: Iterable[int]) -> int | None:
+        """The process here of a page that the browser knows by one of these numbers; None when it is not one alone."""
+        self.look_around()
+        wanted = set(inside)
+        found = [pid for pid, one in self._members.items() if one.inside in wanted]
+        return found[0] if len(found) == len(wanted) == 1 else None
+
+    def busy(self, pid: int) -> float | None:
+        """The processor time of a process so far, in seconds; None when it is gone."""
+        weight = weight_of(pid)
+        return weight.seconds if weight else None
+
+    def weigh(self) -> None:
+        """End the pages' processes that take too much, and note when the whole has to end."""
+        if next(self._turns) % LOOK_AROUND == 0:
+            self.look_around()
+        weights = {pid: weight_of(pid) or Weight(0, 0, 0.0) for pid in self._members}
+        pages = {pid for pid, one in self._members.items() if one.of_a_page}
+        for pid in pages:
+            if weights[pid].memory > PAGE_MEMORY:
+                self.overweight.add(pid)
+                self.end_page(pid)
+        others = [weight.memory for pid, weight in weights.items() if pid not in pages]
+        driver = weight_of(self._driver.pid) if self._driver else None
+        heaviest = max([*others, driver.memory if driver else 0])
+        self.too_large |= heaviest > OTHER_MEMORY or sum(w.memory for w in weights.values()) > WHOLE.memory
+
+    def end_page(self, pid: int) -> None:
+        """End the process of a page."""
+        if pid in self._members:
+            self._members[pid].end()
+
+    def end_driver(self) -> None:
+        """End the driver, which did not stop when it was asked to."""
+        with contextlib.suppress(psutil.Error):
+            if self._driver and self._driver.pid != os.getpid():
+                self._driver.kill()
+
+    def all(self) -> list[Member]:
+        """Who belongs to it now, to be ended later whatever has become of the browser."""
+        self.look_around()
+        return [*self._members.values()]
+
+
+def _member(pid: int) -> Member | None:
+    try:
+        process = psutil.Process(pid)
+        return Member(process, number_inside(pid), any("--type=renderer" in word for word in process.cmdline()))
+    except psutil.Error:
+        return None
