@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 import psutil
@@ -20,10 +20,12 @@ from vektos.services.jail import MB
 
 PAGE_MEMORY = 1024 * MB
 """Bytes that the whole process of one page may take, arrays and layout included."""
+PAGE_THREADS = 1000
+"""How many threads, of workers and of its own, a page's process may have."""
 OTHER_MEMORY = 1024 * MB
 """Bytes that any other process of the browser may take, or its driver."""
-LOOK_AROUND = 5
-"""Every how many weighings it is found out which processes there are."""
+LOOK_AROUND = 10
+"""Every how many looks it is found out which processes there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +44,12 @@ class Member:
 
 @dataclass(eq=False)
 class Family:
-    """The processes that came of `pid`. `overweight`: the pages' that were ended. `too_large`: the whole was."""
+    """The processes that came of `pid`. `on_end` is called, in another thread, when all of it had to be ended.
+
+    `overweight`: the pages' processes that were. `too_large`: that all of it was."""
 
     pid: int
+    on_end: Callable[[], object]
     overweight: set[int] = field(default_factory=set)
     too_large: bool = False
     _members: dict[int, Member] = field(default_factory=dict)
@@ -71,20 +76,28 @@ class Family:
         weight = weight_of(pid)
         return weight.seconds if weight else None
 
-    def weigh(self) -> None:
-        """End the pages' processes that take too much, and note when the whole has to end."""
+    def look(self) -> bool:
+        """End the pages' processes that take too much, or everything. Called by the thread that weighs all jails."""
         if next(self._turns) % LOOK_AROUND == 0:
             self.look_around()
-        weights = {pid: weight_of(pid) or Weight(0, 0, 0.0) for pid in self._members}
-        pages = {pid for pid, one in self._members.items() if one.of_a_page}
+        members = self._members
+        weights = {pid: weight_of(pid) or Weight(0, 0, 0.0) for pid in members}
+        pages = {pid for pid, one in members.items() if one.of_a_page}
         for pid in pages:
-            if weights[pid].memory > PAGE_MEMORY:
+            if weights[pid].memory > PAGE_MEMORY or weights[pid].processes > PAGE_THREADS:
                 self.overweight.add(pid)
-                self.end_page(pid)
+                members[pid].end()
         others = [weight.memory for pid, weight in weights.items() if pid not in pages]
         driver = weight_of(self._driver.pid) if self._driver else None
         heaviest = max([*others, driver.memory if driver else 0])
-        self.too_large |= heaviest > OTHER_MEMORY or sum(w.memory for w in weights.values()) > WHOLE.memory
+        memory = sum(weight.memory for weight in weights.values())
+        threads = sum(weight.processes for weight in weights.values())
+        if heaviest <= OTHER_MEMORY and memory <= WHOLE.memory and threads <= WHOLE.processes:
+            return True
+        self.too_large = True
+        self.end_all()
+        self.on_end()
+        return False
 
     def end_page(self, pid: int) -> None:
         """End the process of a page."""
@@ -97,10 +110,12 @@ class Family:
             if self._driver and self._driver.pid != os.getpid():
                 self._driver.kill()
 
-    def all(self) -> list[Member]:
-        """Who belongs to it now, to be ended later whatever has become of the browser."""
+    def end_all(self) -> None:
+        """End every process, those of before too if they are still there."""
+        before = self._members
         self.look_around()
-        return [*self._members.values()]
+        for member in (*before.values(), *self._members.values()):
+            member.end()
 
 
 def _member(pid: int) -> Member | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import logging
 import shutil
 import subprocess
@@ -23,6 +24,7 @@ from playwright._impl._errors import Error as PlaywrightError  # its public home
 from vektos.services import _chrome_jail
 from vektos.services._chrome_family import Family
 from vektos.services._tab import PageEndedError, UndecidedError
+from vektos.services._weigh import leave, look_after
 from vektos.services.browser import Browser, BrowserError
 from vektos.services.jail import bare_environment
 
@@ -32,7 +34,6 @@ if TYPE_CHECKING:
 
 HEAP_MB = 512
 """What JavaScript objects of one page may take; beyond it the page's own process ends."""
-WATCH_SECONDS = 0.2
 START_SECONDS = 30.0
 END_SECONDS = 5.0
 
@@ -88,9 +89,8 @@ class Process:
     session: CDPSession
     folder: Path
     family: Family
-    gone: asyncio.Event = field(default_factory=asyncio.Event)
+    gone: asyncio.Event
     _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
-    _watch: asyncio.Task[None] | None = None
 
     @staticmethod
     async def start(choice: Browser) -> Process:
@@ -110,7 +110,10 @@ class Process:
             shutil.rmtree(folder, ignore_errors=True)
             raise
         session = await browser.new_browser_cdp_session()
-        process = Process(playwright, browser, session, folder, Family(_chrome_jail.started(folder)))
+        gone, loop = asyncio.Event(), asyncio.get_running_loop()
+        family = Family(_chrome_jail.started(folder), functools.partial(loop.call_soon_threadsafe, gone.set))
+        process = Process(playwright, browser, session, folder, family, gone)
+        look_after(family)
         browser.on("disconnected", lambda _: process.gone.set())
         if browser.version != choice.version:
             running = browser.version
@@ -119,7 +122,6 @@ class Process:
                 f"{choice.path} was version {choice.version} when this benchmark was set up and is {running} now. "
                 "Start again: the browser is looked up anew."
             )
-        process._watch = asyncio.create_task(process._weigh())
         return process
 
     async def open(self) -> tuple[BrowserContext, Page, int | None]:
@@ -146,15 +148,16 @@ class Process:
         return UndecidedError()
 
     async def end(self) -> None:
-        """End browser and driver, politely if they listen. Returns in bounded time."""
+        """End browser and driver, politely as long as they listen. Returns in bounded time."""
+        listens = not self.gone.is_set()
         self.gone.set()
-        if self._watch:
-            self._watch.cancel()
-        members = self.family.all()
-        if not self.family.too_large:
+        leave(self.family)
+        self.family.look_around()
+        if listens:
             await _bounded(self.browser.close)
-        for member in members:
-            member.end()
+        else:
+            self.family.end_driver()
+        self.family.end_all()
         await _bounded(self.playwright.stop)
         self.family.end_driver()
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -162,14 +165,6 @@ class Process:
     async def _renderers(self) -> set[int]:
         info = await self.session.send("SystemInfo.getProcessInfo")
         return {p["id"] for p in info["processInfo"] if p["type"] == "renderer"}
-
-    async def _weigh(self) -> None:
-        """End what takes too much, as soon as it does: a page's process, or the whole browser."""
-        while not self.gone.is_set():
-            self.family.weigh()
-            if self.family.too_large:
-                self.gone.set()
-            await asyncio.sleep(WATCH_SECONDS)
 
 
 async def _launched(playwright: Playwright, script: Path) -> PlaywrightBrowser:

@@ -245,7 +245,7 @@ class Tab:
         if not await self._process.answers(2):
             return
         if self._pid in self._process.family.overweight:
-            self.finish("too-large", "The page took more memory than a page may take.")
+            self.finish("too-large", "The page took more memory or workers than a page may take.")
         else:
             self.finish("crash", "The page's process ended: out of memory, or a fault of the browser that it provoked.")
 

@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Protocol
 
 import psutil
 
@@ -26,11 +27,20 @@ HAS_PROC = os.path.isdir("/proc/self/task")
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """What the processes of a jail take now: bytes of memory, how many they are, seconds of processor so far."""
+    """What the processes of a jail take now: bytes of memory, how many they are, seconds of processor so far.
+
+    Threads count as processes, as they do for the kernel, whose own limit does not hold for what root starts."""
 
     memory: int
     processes: int
     seconds: float
+
+
+class Watched(Protocol):
+    """What is looked after."""
+
+    def look(self) -> bool:
+        """Weigh, and end what takes too much. False when there is nothing left to look after."""
 
 
 @dataclass(eq=False)
@@ -42,11 +52,23 @@ class Weighed:
     end: Callable[[], None]
     too_much: str = ""
 
+    def look(self) -> bool:
+        took = weight(self.pid)
+        if took.memory > self.bounds.memory:
+            self.too_much = f"took more than {self.bounds.memory // MB:,} MB of memory"
+        elif took.processes > self.bounds.processes:
+            self.too_much = f"started more than {self.bounds.processes} processes"
+        else:
+            return True
+        self.end()
+        return False
+
 
 def weight(pid: int) -> Weight:
     """What the process and all that came of it take now. What ends meanwhile counts as gone."""
     found = [one for one in map(weight_of, family(pid)) if one]
-    return Weight(sum(one.memory for one in found), len(found), sum(one.seconds for one in found))
+    memory, processes = sum(one.memory for one in found), sum(one.processes for one in found)
+    return Weight(memory, processes, sum(one.seconds for one in found))
 
 
 def weight_of(pid: int) -> Weight | None:
@@ -63,12 +85,12 @@ def _read(pid: int) -> Weight:
     with open(f"/proc/{pid}/stat", "rb") as file:
         fields = file.read().rpartition(b")")[2].split()
     seconds = sum(int(fields[at]) for at in (11, 12, 13, 14)) / TICK
-    return Weight(max(0, resident - shared // 2) * PAGE, 1, seconds)
+    return Weight(max(0, resident - shared // 2) * PAGE, int(fields[17]), seconds)
 
 
 def _asked(pid: int) -> Weight:
     process = psutil.Process(pid)
-    return Weight(process.memory_info().rss, 1, sum(process.cpu_times()[:2]))
+    return Weight(process.memory_info().rss, process.num_threads(), sum(process.cpu_times()[:2]))
 
 
 def family(pid: int) -> Iterator[int]:
@@ -101,7 +123,7 @@ class _Scales:
 
     pid: int = field(default_factory=os.getpid)
     lock: threading.Lock = field(default_factory=threading.Lock)
-    watched: set[Weighed] = field(default_factory=set)
+    watched: set[Watched] = field(default_factory=set)
     thread: threading.Thread | None = None
 
 
@@ -110,22 +132,27 @@ _scales = _Scales()
 
 def watch(pid: int, bounds: Bounds, end: Callable[[], None]) -> Weighed:
     """Look after a jail until `leave`; `end` is called, once, when it takes more than its bounds."""
-    global _scales
-    if _scales.pid != os.getpid():
-        _scales = _Scales()
     weighed = Weighed(pid, bounds, end)
-    with _scales.lock:
-        _scales.watched.add(weighed)
-        if _scales.thread is None:
-            _scales.thread = threading.Thread(target=_look_around, args=(_scales,), name="weigh", daemon=True)
-            _scales.thread.start()
+    look_after(weighed)
     return weighed
 
 
-def leave(weighed: Weighed) -> None:
+def look_after(one: Watched) -> None:
+    """Have `one.look()` called again and again until it says that it is over, or `leave`."""
+    global _scales
+    if _scales.pid != os.getpid():
+        _scales = _Scales()
+    with _scales.lock:
+        _scales.watched.add(one)
+        if _scales.thread is None:
+            _scales.thread = threading.Thread(target=_look_around, args=(_scales,), name="weigh", daemon=True)
+            _scales.thread.start()
+
+
+def leave(one: Watched) -> None:
     """Look after it no more."""
     with _scales.lock:
-        _scales.watched.discard(weighed)
+        _scales.watched.discard(one)
 
 
 def _look_around(scales: _Scales) -> None:
@@ -137,13 +164,6 @@ def _look_around(scales: _Scales) -> None:
                 scales.thread = None
                 return
         for one in watched:
-            took = weight(one.pid)
-            if took.memory > one.bounds.memory:
-                one.too_much = f"took more than {one.bounds.memory // MB:,} MB of memory"
-            elif took.processes > one.bounds.processes:
-                one.too_much = f"started more than {one.bounds.processes} processes"
-            else:
-                continue
-            with scales.lock:
-                scales.watched.discard(one)
-            one.end()
+            if not one.look():
+                with scales.lock:
+                    scales.watched.discard(one)

@@ -32,6 +32,8 @@ USER = 1000
 TEMPORARY = 512 * MB
 """Bytes in the jail's own /tmp, which is memory."""
 PROBE_SECONDS = 10.0
+ON_LINUX: tuple[Kind, ...] = ("bubblewrap", "landlock")
+"""From the best to the next best."""
 INSTALL = {
     "apt-get": "sudo apt-get install bubblewrap",
     "dnf": "sudo dnf install bubblewrap",
@@ -71,8 +73,8 @@ class Jail:
 _chosen: Kind | None = None
 
 
-def choose(kind: Kind) -> None:
-    """Use this jail from now on: `none` is what `--unjailed` asks for."""
+def choose(kind: Kind | None) -> None:
+    """Use this jail from now on: `none` is what `--unjailed` asks for; None is whatever the machine offers."""
     global _chosen
     _chosen = kind
 
@@ -183,15 +185,20 @@ def _quoted(path: Path) -> str:
 def _found() -> Kind:
     if sys.platform == "darwin":
         return "sandbox-exec" if os.access("/usr/bin/sandbox-exec", os.X_OK) else "none"
-    probe = Jail(Path("/"))
-    if shutil.which("bwrap") and _runs([*_bubblewrap(probe), "--", "true"]):
-        return "bubblewrap"
-    if sys.platform == "linux":
-        from vektos.services import _landlock
+    return next((kind for kind in ON_LINUX if offers(kind)), "none")
 
-        if _landlock.works() and _runs([*_landlock.command(probe), "true"]):
-            return "landlock"
-    return "none"
+
+@functools.cache
+def offers(kind: Kind) -> bool:
+    """Whether one of Linux's jails can be made on this machine."""
+    probe = Jail(Path("/"))
+    if kind == "bubblewrap":
+        return shutil.which("bwrap") is not None and _runs([*_bubblewrap(probe), "--", "true"])
+    if kind != "landlock" or sys.platform != "linux":
+        return False
+    from vektos.services import _landlock
+
+    return _landlock.works() and _runs([*_landlock.command(probe), "true"])
 
 
 def _runs(words: Sequence[str]) -> bool:
