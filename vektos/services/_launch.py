@@ -13,10 +13,10 @@ import logging
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import playwright._impl.transport as driver
 from playwright._impl._errors import Error as PlaywrightError  # its public home takes long to import
@@ -31,6 +31,8 @@ from vektos.services.jail import bare_environment
 if TYPE_CHECKING:
     from playwright.async_api import Browser as PlaywrightBrowser
     from playwright.async_api import BrowserContext, CDPSession, Page, Playwright
+
+T = TypeVar("T")
 
 HEAP_MB = 512
 """What JavaScript objects of one page may take; beyond it the page's own process ends."""
@@ -131,6 +133,18 @@ class Process:
             context = await self.browser.new_context(**CONTEXT)
             page = await context.new_page()
             return context, page, self.family.page(await self._renderers() - before)
+
+    async def unless_gone(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do `work`, unless the browser ends under it: what it was asked last may never be answered."""
+        task, gone = asyncio.ensure_future(work), asyncio.ensure_future(self.gone.wait())
+        try:
+            await asyncio.wait({task, gone}, return_when=asyncio.FIRST_COMPLETED)
+            if not task.done():
+                raise self.undecided()
+            return task.result()
+        finally:
+            task.cancel()
+            gone.cancel()
 
     async def answers(self, seconds: float) -> bool:
         """Whether browser and driver still react. If not they count as gone: no page is to blame for its silence."""

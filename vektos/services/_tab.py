@@ -26,7 +26,7 @@ ASK_SECONDS = 5.0
 LIVE_SECONDS = 5.0
 """The same for a page that lives its time; steady.js stops after three."""
 OPEN_SECONDS = 8.0
-ANSWER_SECONDS = 5.0
+ANSWER_SECONDS = 10.0
 """How long the browser itself may keep from answering."""
 WORKED = 0.5
 """The share of that time in which the page has to have worked to be called hanging."""
@@ -34,7 +34,7 @@ MAX_RECORDS = 100
 MAX_EVENTS = 1200
 MAX_TEXT = 2000
 MAX_URL = 300
-MAX_ACTS = 3000
+MAX_ACTS = 2000
 """How many requests, windows, workers, frames, moves of the address and lines on the console, workers' and frames'
 too, one page may make: beyond it, it floods the browser. A page's own document writes at most 1000 lines."""
 MAX_DIALOGS = 300
@@ -163,7 +163,12 @@ class Tab:
         try:
             waiting: set[asyncio.Future[Any]] = {task, self._end, gone}
             while not (await asyncio.wait(waiting, timeout=seconds, return_when=asyncio.FIRST_COMPLETED))[0]:
-                if not await self._process.answers(ANSWER_SECONDS):
+                asked = asyncio.ensure_future(self._process.answers(ANSWER_SECONDS))
+                await asyncio.wait({asked, *waiting}, return_when=asyncio.FIRST_COMPLETED)
+                if not asked.done():  # a flood may have been counted while its answer was on the way
+                    asked.cancel()
+                    break
+                if not asked.result():
                     raise self._process.undecided()
                 hang, now = PageEndedError("hang", f"The page did not react for {seconds:g} seconds."), self.worked()
                 if before is None or now is None:

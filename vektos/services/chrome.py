@@ -136,7 +136,7 @@ class Chrome:
         sure = False
         try:
             async with asyncio.timeout(VISIT_SECONDS):
-                tab = await Tab.open(process, site)
+                tab = await process.unless_gone(Tab.open(process, site))
                 await tab.load()
                 answer = await look(tab)
             sure = True
