@@ -136,8 +136,8 @@ def test_a_hostile_page_ends_as_it_must(name: str, together: Together) -> None:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_hostile_page_ends_in_time(name: str, together: Together) -> None:
-    """No page takes longer than a visit may take."""
-    assert together.hostile[name].seconds < VISIT_SECONDS + GRACE_SECONDS
+    """No page takes longer than a visit may take, and a second one where the first leaves it open whose doing it was."""
+    assert together.hostile[name].seconds < 2 * VISIT_SECONDS + GRACE_SECONDS
 
 
 def test_nobody_else_notices(together: Together) -> None:

@@ -20,7 +20,7 @@ from vektos.services.jail import MB
 
 PAGE_MEMORY = 1024 * MB
 """Bytes that the whole process of one page may take, arrays and layout included."""
-PAGE_THREADS = 1000
+PAGE_THREADS = 200
 """How many threads, of workers and of its own, a page's process may have."""
 OTHER_MEMORY = 1024 * MB
 """Bytes that any other process of the browser may take, or its driver."""

@@ -18,7 +18,7 @@ from vektos.services._fonts import font_folders
 from vektos.services.browser import Browser, BrowserError
 from vektos.services.jail import MB, Bounds, Jail
 
-WHOLE = Bounds(memory=3072 * MB, processes=4096)
+WHOLE = Bounds(memory=3072 * MB, processes=1024)
 """What all processes of a browser may take together. Processes: their threads count, of which each has up to thirty."""
 FONT_CACHES = ("/var/cache/fontconfig", "~/.cache/fontconfig")
 FONT_SETTINGS = "/etc/fonts/fonts.conf"

@@ -37,6 +37,8 @@ MAX_URL = 300
 MAX_ACTS = 2000
 """How many requests, windows, workers, frames, moves of the address and lines on the console, workers' and frames'
 too, one page may make: beyond it, it floods the browser. A page's own document writes at most 1000 lines."""
+REQUEST = 4
+"""For how many of these a request counts, which takes the driver as much longer: 500 of them are a flood."""
 MAX_DIALOGS = 300
 """Dialogs hold a page up, so one that asks for ever hangs."""
 
@@ -260,10 +262,10 @@ class Tab:
         if made["name"] == WORLD and made["origin"] == ORIGIN and self._home_served and not self._aside.done():
             self._aside.set_result(made["id"])
 
-    def _does(self, _: object = None) -> None:
-        self._acts += 1
+    def _does(self, _: object = None, weight: int = 1) -> None:
+        self._acts += weight
         if self._acts > MAX_ACTS:
-            self._cut("flood", f"The page made more than {MAX_ACTS:,} requests, windows, workers, frames and the like.")
+            self._cut("flood", "The page flooded the browser with requests, windows, workers, frames or console lines.")
 
     def _cut(self, kind: FatalKind, message: str) -> None:
         """End the page at its source, so that what it floods has something to drain."""
@@ -277,7 +279,7 @@ class Tab:
             self.finish("navigated", f"The page went away to {_shown(frame.url)}.")
 
     def _tried(self, url: str) -> None:
-        self._does()
+        self._does(weight=REQUEST)
         if len(self.seen.network) < MAX_RECORDS:
             self.seen.network.add(url[:MAX_URL])
 

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 export default function Page() {
   useEffect(() => {
     const url = "http://elsewhere.test/";
-    for (let i = 0; i < 5000; i++) {
+    for (let i = 0; i < 1200; i++) {
       navigator.sendBeacon(url + "b" + i, "x");
       new Image().src = url + "i" + i;
       new EventSource(url + "e" + i);

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 export default function Page() {
   useEffect(() => {
-    for (let i = 0; i < 5000; i++) {
+    for (let i = 0; i < 1500; i++) {
       const f = document.createElement("iframe");
       f.title = "f";
       if (i % 2) f.srcdoc = "<p>x";
