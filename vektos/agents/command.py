@@ -224,7 +224,7 @@ def lay_out(
             _put(home / path.removeprefix("~/"), text.encode())
     modules, inside = workspace.parent / "modules", workspace / "node_modules"
     modules.mkdir()
-    if not jail.can_place():
+    if not jail.is_apart():
         inside.symlink_to(modules)
         return given, tuple((origin, _linked(modules / name, origin)) for name, origin in _packages(brief))
     inside.mkdir()

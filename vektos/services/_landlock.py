@@ -35,6 +35,7 @@ NO_SUID, NO_DEVICES, NO_EXECUTION = 2, 4, 8
 OWN = ("/tmp", "/dev/shm")  # noqa: S108 - the jail's own
 LAST_CAPABILITY = 63
 CAPABILITY_DROP = 24
+AMBIENT, CLEAR_ALL = 47, 4
 
 
 def works() -> bool:
@@ -54,15 +55,16 @@ def scope() -> list[str]:
 
 def command(jail: Jail) -> list[str]:
     """What comes before a program and its limits. It reads Python itself, which starts it."""
-    from vektos.services.jail import SETTINGS, SYSTEM
+    from vektos.services.jail import SETTINGS, SYSTEM, USER
 
-    words = ["unshare", "--user", "--map-root-user", "--pid", "--fork", "--kill-child", "--mount-proc", "--ipc"]
-    words += ["--uts", "--cgroup", *([] if jail.network else ["--net"])]
+    words = ["unshare", "--user", f"--map-user={USER}", f"--map-group={USER}", "--keep-caps", "--pid", "--fork"]
+    words += ["--kill-child", "--mount-proc", "--ipc", "--uts", "--cgroup", *([] if jail.network else ["--net"])]
     words += ["--", sys.executable, "-I", "-S", __file__, "--chdir", os.fspath(jail.folder)]
-    system = [*SYSTEM, *(f"/etc/{name}" for name in SETTINGS), "/proc", sys.base_prefix, sys.prefix]
-    for path in (*system, *map(os.fspath, jail.read)):
+    system = [*SYSTEM, *(f"/etc/{name}" for name in SETTINGS), sys.base_prefix, sys.prefix]
+    for path in (*system, *([] if jail.nested else ["/proc"]), *map(os.fspath, jail.read)):
         words += ["--read", path]
-    for path in map(os.fspath, jail.write):
+    # A namespace is made by writing to /proc who is who in it.
+    for path in (*(["/proc"] if jail.nested else []), *map(os.fspath, jail.write)):
         words += ["--write", path]
     for outside, inside in sorted(jail.placed, key=lambda one: one[1]):
         words += ["--from", os.fspath(outside), "--at", os.fspath(inside)]
@@ -101,6 +103,7 @@ def _enter(said: dict[str, list[str]]) -> None:
     os.chdir(said.get("--chdir", ["/"])[0])
     for capability in range(LAST_CAPABILITY):
         libc.prctl(CAPABILITY_DROP, capability, 0, 0, 0)
+    libc.prctl(AMBIENT, CLEAR_ALL, 0, 0, 0)
     rights = [*((path, READ) for path in (*read, *said.get("--at", ())))]
     rights += [(path, handled) for path in (*write, *OWN, "/dev/null")]
     _restrict((ctypes.c_uint64 * 1)(handled), rights)

@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 import psutil
 
@@ -29,6 +30,8 @@ LEAST_FREE = 256 * MB
 """Bytes that a disk is left with, whoever filled it."""
 DEEPEST = 3000
 """Bytes in the path of a folder, above which nobody could look into it any more."""
+THREADS = 16
+"""Threads for each process that a jail may have. The kernel's own limit does not hold for what root starts."""
 ROUNDS, MOST_AT_ONCE = 50, 1000
 """How often a jail without a namespace is gone through to end it, and how many of its processes at a time."""
 PAGE = os.sysconf("SC_PAGE_SIZE")
@@ -38,11 +41,18 @@ HAS_PROC = os.path.isdir("/proc/self/task")
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """What the processes of a jail take now: bytes of memory, how many they are, seconds of processor so far."""
+    """What the processes of a jail take now: bytes of memory, how many threads they are, seconds of processor so far."""
 
     memory: int
-    processes: int
+    threads: int
     seconds: float
+
+
+class Watched(Protocol):
+    """What is looked after."""
+
+    def look(self) -> bool:
+        """Weigh, and end what takes too much. False when there is nothing left to look after."""
 
 
 @dataclass(eq=False)
@@ -59,27 +69,41 @@ class Weighed:
     next_look: float = 0.0
     too_much: str = ""
 
+    def look(self) -> bool:
+        self.too_much = _too_much(self) or _too_much_disk(self)
+        if not self.too_much:
+            return True
+        self.end()
+        return False
+
 
 def weight(pid: int) -> Weight:
     """What the process and all that came of it take now. What ends meanwhile counts as gone."""
-    memory = processes = 0
-    seconds = 0.0
-    for one in family(pid):
-        processes += 1
-        if HAS_PROC:
-            with contextlib.suppress(OSError, ValueError, IndexError):
-                with open(f"/proc/{one}/statm", "rb") as file:
-                    resident, shared = (int(word) for word in file.read().split()[1:3])
-                memory += max(0, resident - shared // 2) * PAGE
-                with open(f"/proc/{one}/stat", "rb") as file:
-                    fields = file.read().rpartition(b")")[2].split()
-                seconds += sum(int(fields[at]) for at in (11, 12, 13, 14)) / TICK
-        else:
-            with contextlib.suppress(psutil.Error):
-                process = psutil.Process(one)
-                memory += process.memory_info().rss
-                seconds += sum(process.cpu_times()[:2])
-    return Weight(memory, processes, seconds)
+    found = [one for one in map(weight_of, family(pid)) if one]
+    memory, threads = sum(one.memory for one in found), sum(one.threads for one in found)
+    return Weight(memory, threads, sum(one.seconds for one in found))
+
+
+def weight_of(pid: int) -> Weight | None:
+    """What one process takes now; None when it is gone."""
+    try:
+        return _read(pid) if HAS_PROC else _asked(pid)
+    except (OSError, ValueError, IndexError, psutil.Error):
+        return None
+
+
+def _read(pid: int) -> Weight:
+    with open(f"/proc/{pid}/statm", "rb") as file:
+        resident, shared = (int(word) for word in file.read().split()[1:3])
+    with open(f"/proc/{pid}/stat", "rb") as file:
+        fields = file.read().rpartition(b")")[2].split()
+    seconds = sum(int(fields[at]) for at in (11, 12, 13, 14)) / TICK
+    return Weight(max(0, resident - shared // 2) * PAGE, int(fields[17]), seconds)
+
+
+def _asked(pid: int) -> Weight:
+    process = psutil.Process(pid)
+    return Weight(process.memory_info().rss, process.num_threads(), sum(process.cpu_times()[:2]))
 
 
 def starved(pid: int) -> float:
@@ -161,7 +185,7 @@ class _Scales:
 
     pid: int = field(default_factory=os.getpid)
     lock: threading.Lock = field(default_factory=threading.Lock)
-    watched: set[Weighed] = field(default_factory=set)
+    watched: set[Watched] = field(default_factory=set)
     thread: threading.Thread | None = None
 
 
@@ -173,22 +197,27 @@ def watch(pid: int, bounds: Bounds, end: Callable[[], None], folders: Collection
 
     `folders`: where it writes, looked at too.
     """
-    global _scales
-    if _scales.pid != os.getpid():
-        _scales = _Scales()
     weighed = Weighed(pid, bounds, end, folders)
-    with _scales.lock:
-        _scales.watched.add(weighed)
-        if _scales.thread is None:
-            _scales.thread = threading.Thread(target=_look_around, args=(_scales,), name="weigh", daemon=True)
-            _scales.thread.start()
+    look_after(weighed)
     return weighed
 
 
-def leave(weighed: Weighed) -> None:
+def look_after(one: Watched) -> None:
+    """Have `one.look()` called again and again until it says that it is over, or `leave`."""
+    global _scales
+    if _scales.pid != os.getpid():
+        _scales = _Scales()
+    with _scales.lock:
+        _scales.watched.add(one)
+        if _scales.thread is None:
+            _scales.thread = threading.Thread(target=_look_around, args=(_scales,), name="weigh", daemon=True)
+            _scales.thread.start()
+
+
+def leave(one: Watched) -> None:
     """Look after it no more."""
     with _scales.lock:
-        _scales.watched.discard(weighed)
+        _scales.watched.discard(one)
 
 
 def _look_around(scales: _Scales) -> None:
@@ -200,11 +229,9 @@ def _look_around(scales: _Scales) -> None:
                 scales.thread = None
                 return
         for one in watched:
-            one.too_much = _too_much(one) or _too_much_disk(one)
-            if one.too_much:
+            if not one.look():
                 with scales.lock:
                     scales.watched.discard(one)
-                one.end()
 
 
 def _too_much(one: Weighed) -> str:
@@ -212,8 +239,11 @@ def _too_much(one: Weighed) -> str:
     # Counted no further than it may go, and before anything is weighed: there may be more of them by then.
     if len([*itertools.islice(family(one.pid), bounds.processes + 1)]) > bounds.processes:
         return f"started more than {bounds.processes} processes"
-    memory = weight(one.pid).memory
-    return f"took more than {bounds.memory // MB:,} MB of memory" if memory > bounds.memory else ""
+    took = weight(one.pid)
+    if took.memory > bounds.memory:
+        return f"took more than {bounds.memory // MB:,} MB of memory"
+    threads = bounds.processes * THREADS
+    return f"started more than {threads} threads" if took.threads > threads else ""
 
 
 def _too_much_disk(one: Weighed) -> str:

@@ -35,6 +35,8 @@ USER = 1000
 TEMPORARY = 512 * MB
 """Bytes in the jail's own /tmp, which is memory."""
 PROBE_SECONDS = 10.0
+ON_LINUX: tuple[Kind, ...] = ("bubblewrap", "landlock")
+"""From the best to the next best."""
 INSTALL = {
     "apt-get": "sudo apt-get install bubblewrap",
     "dnf": "sudo dnf install bubblewrap",
@@ -64,7 +66,7 @@ class Jail:
 
     `folder`: where it starts. `read`, `write`: files and folders that it can read, or write too. `read` beats `write`
     where one lies in the other. `placed`: what it can read at another place than outside, as (outside, inside); where
-    `can_place` says no, it is not there. `network`: it shares the machine's, without its abstract sockets. `nested`: it
+    `is_apart` says no, it is not there. `network`: it shares the machine's, without its abstract sockets. `nested`: it
     may make jails of its own, as Chrome does for each page. `terminals`: it may make terminals, as coding agents do.
     `home`: what HOME says; a folder that exists inside.
     """
@@ -83,8 +85,8 @@ class Jail:
 _chosen: Kind | None = None
 
 
-def choose(kind: Kind) -> None:
-    """Use this jail from now on: `none` is what `--unjailed` asks for."""
+def choose(kind: Kind | None) -> None:
+    """Use this jail from now on: `none` is what `--unjailed` asks for; None is whatever the machine offers."""
     global _chosen
     _chosen = kind
 
@@ -99,8 +101,9 @@ def is_waived() -> bool:
     return _chosen == "none"
 
 
-def can_place() -> bool:
-    """Whether a folder can be had at another place inside than outside."""
+def is_apart() -> bool:
+    """Whether a program inside has a /tmp of its own, numbers of its own for its processes, and can have a folder at
+    another place than outside."""
     return kind() in ("bubblewrap", "landlock")
 
 
@@ -130,6 +133,8 @@ def command(jail: Jail, words: Sequence[str | Path]) -> list[str]:
             return [*_scope(jail), *_bubblewrap(jail), "--", *_limits(jail), *program]
         case "landlock":
             return [*_landlock.command(jail), *_limits(jail), *program]
+        case "sandbox-exec" if jail.nested:
+            return program  # macOS puts no sandbox into another: the program's own is all there is
         case "sandbox-exec":
             return ["/usr/bin/sandbox-exec", "-p", _profile(jail), *program]
         case "none":
@@ -230,13 +235,18 @@ def _quoted(path: Path) -> str:
 def _found() -> Kind:
     if sys.platform == "darwin":
         return "sandbox-exec" if os.access("/usr/bin/sandbox-exec", os.X_OK) else "none"
+    return next((kind for kind in ON_LINUX if offers(kind)), "none")
+
+
+@functools.cache
+def offers(kind: Kind) -> bool:
+    """Whether one of Linux's jails can be made on this machine."""
     probe = Jail(Path("/"))
-    if shutil.which("bwrap") and _runs([*_bubblewrap(probe), "--", "true"]):
-        return "bubblewrap"
-    if sys.platform == "linux":
-        if _landlock.works() and _runs([*_landlock.command(probe), "true"]):
-            return "landlock"
-    return "none"
+    if kind == "bubblewrap":
+        return shutil.which("bwrap") is not None and _runs([*_bubblewrap(probe), "--", "true"])
+    if kind != "landlock" or sys.platform != "linux":
+        return False
+    return _landlock.works() and _runs([*_landlock.command(probe), "true"])
 
 
 def _runs(words: Sequence[str]) -> bool:

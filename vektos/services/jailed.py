@@ -109,7 +109,7 @@ async def run(
 
 async def _first(program: asyncio.subprocess.Process) -> int:
     """A handle of the first process of the jail's namespace, with which all others end; -1 where there is none."""
-    if not jail.can_place():
+    if not jail.is_apart():
         return -1
     while program.returncode is None:
         for one in _weigh.children(program.pid):
