@@ -41,7 +41,7 @@ HAS_PROC = os.path.isdir("/proc/self/task")
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """What the processes of a jail take now: bytes of memory, how many threads they are, seconds of processor so far."""
+    """What the processes of a jail take now: bytes of memory, threads, seconds of processor so far."""
 
     memory: int
     threads: int
