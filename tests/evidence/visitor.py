@@ -6,9 +6,11 @@ in folders; what came of each is written as one line of JSON, and at the end wha
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -42,16 +44,15 @@ def main(kind: str, folders: list[str]) -> None:
             pictures = [(folder / f"{theme}.png").read_bytes() for theme in screen.THEMES]
             seen: list[Any] = [*evidence, *(hashlib.sha256(picture).hexdigest() for picture in pictures)]
             print(json.dumps(seen), flush=True)
-        family = psutil.Process(chrome.pid).children(recursive=True)
-        words = [" ".join(process.cmdline()) for process in family]
-        confined = {
-            line.split()[1]
-            for process, said in zip(family, words, strict=True)
-            if "--type=renderer" in said
-            for line in Path(f"/proc/{process.pid}/status").read_text(encoding="utf-8").splitlines()
-            if line.startswith("Seccomp:")
-        }
-        print(json.dumps({"bare": [w for w in words if "--no-sandbox" in w], "confined": [*confined]}), flush=True)
+        words, confined = [], set()
+        for process in psutil.Process(chrome.pid).children(recursive=True):
+            with contextlib.suppress(psutil.Error, OSError):  # one may end meanwhile
+                words.append(" ".join(process.cmdline()))
+                status = Path(f"/proc/{process.pid}/status").read_text(encoding="utf-8")
+                confined |= (
+                    {*re.findall(r"^Seccomp:\t(\d)", status, re.MULTILINE)} if "=renderer" in words[-1] else set()
+                )
+        print(json.dumps({"bare": [w for w in words if "--no-sandbox" in w], "confined": sorted(confined)}), flush=True)
 
 
 def visited(kind: jail.Kind, folders: list[Path], user: int | None = None) -> tuple[list[Any], str]:

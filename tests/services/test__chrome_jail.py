@@ -102,6 +102,7 @@ def test_jailed_and_unjailed_see_the_same(running: Services, tmp_path_factory: p
         for copy in copies:
             shutil.rmtree(copy)
         assert processes["bare"] == []
+        assert set(processes["confined"]) <= {"2"}
         seen[kind, user] = pages
     assert len(ways) > 1
     assert all('"status": "ok"' in page[0] for page in seen[ways[0]])
