@@ -19,8 +19,8 @@ from vektos.services.jail import Jail
 from vektos.services.node import node
 from vektos.services.workspace import KNOWN_GOOD, readable
 
-LIMIT = 60.0
-"""Seconds for one file. The largest page that is laid out takes under 5."""
+LIMIT = 15.0
+"""Seconds of processor time for a page. The largest that is laid out takes under 5."""
 
 CONFIG = ".oxlintrc.json"
 LANGUAGES = {
