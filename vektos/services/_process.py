@@ -303,14 +303,16 @@ class Warm:
 
     def _alone(self, request: Callable[[Child], T], sound: Callable[[Child], object], start: Starter) -> T:
         with self._turns.alone():
-            try:
-                with self._spare(start) as child:
-                    name = child.program.name
+            with self._spare(start) as child:
+                name = child.program.name
+                try:
                     return request(child)
-            except ServiceError:
-                with self._spare(start) as another:
-                    sound(another)
-                raise BreaksToolError(f"{name} fails on it each time") from None
+                except ServiceError:
+                    if _is_sound(child, sound):
+                        raise BreaksToolError(f"{name} fails on it each time") from None
+            with self._spare(start) as another:
+                sound(another)
+            raise BreaksToolError(f"{name} fails on it each time") from None
 
     def close(self) -> None:
         """End every child. Requests under way fail."""
@@ -349,6 +351,14 @@ class Warm:
             if child is not None:
                 child.close()
             raise ServiceError("this service was closed; a new invocation starts a new one")
+
+
+def _is_sound(child: Child, sound: Callable[[Child], object]) -> bool:
+    """Whether a child that a page has just been asked of works: it may have died of it, or be spoiled."""
+    with contextlib.suppress(ServiceError):
+        sound(child)
+        return True
+    return False
 
 
 class Turns:

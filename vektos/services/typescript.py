@@ -148,4 +148,6 @@ def without_places(message: str, folder: Path, web: Path) -> str:
     for place, instead in ((folder, "./"), (packages, "node_modules/"), (web, "")):
         for spelling in {place.as_posix(), place.resolve().as_posix()}:
             message = message.replace(f"{spelling}/", instead)
-    return message
+    for steps, place in enumerate(web.parents[:-1], 1):  # a file that the page names and is not there
+        message = message.replace(f"'{place.as_posix()}/", f"'{'../' * steps}")
+    return message.replace(folder.name, "page")

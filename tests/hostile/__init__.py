@@ -1,0 +1,1 @@
+"""Hostile pages, and what becomes of them and of their neighbors."""
