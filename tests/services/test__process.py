@@ -22,7 +22,6 @@ from vektos.services._process import (
     ChildGoneError,
     Program,
     ServiceError,
-    Turns,
     Warm,
     without_interference,
 )
@@ -122,10 +121,10 @@ def test_a_child_that_sleeps_or_works_for_ever_is_given_up(method: str, tmp_path
 def test_a_child_without_a_processor_is_not_given_up() -> None:
     """Time in which others had the processor is not the page's."""
     allowance, mine = _process._Allowance(), program(Path("/"), limit=0.5)
-    with mock.patch.object(_process.time, "monotonic", side_effect=[0.0, 100.0, 200.0]), mock.patch.multiple(
-        _process._weigh,
-        weight=lambda _: Weight(0, 1, 5.0),
-        starved=mock.Mock(side_effect=[7.0, 106.6, 107.0]),
+    with (
+        mock.patch("vektos.services._process.time.monotonic", side_effect=[0.0, 100.0, 200.0]),
+        mock.patch("vektos.services._weigh.weight", return_value=Weight(0, 1, 5.0)),
+        mock.patch("vektos.services._weigh.starved", side_effect=[7.0, 106.6, 107.0]),
     ):
         assert [allowance.exceeded(1, mine) for _ in range(3)] == [False, False, True]
 
@@ -290,20 +289,3 @@ def test_whatever_a_child_says_it_is_given_up_or_goes_on(said: str, tmp_path: Pa
         service.ask(lambda child: child.call("garble", said), who)
     assert service.ask(who, who)
     service.close()
-
-
-def test_a_request_alone_waits_for_the_others() -> None:
-    """While one is alone nobody else is at work, and those who come later wait."""
-    turns, at_work, seen = Turns(), [0], list[int]()
-
-    def work(alone: bool) -> None:
-        with turns.alone() if alone else turns.together():
-            at_work[0] += 1
-            if alone:
-                seen.append(at_work[0])
-            time.sleep(0.001)
-            at_work[0] -= 1
-
-    with ThreadPoolExecutor(8) as pool:
-        list(pool.map(work, [number % 5 == 0 for number in range(100)]))
-    assert seen == [1] * 20

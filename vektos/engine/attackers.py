@@ -41,8 +41,10 @@ class Attacker:
         first, *rest = _FILE.split(text)
         files = {PAGE: _full(first)}
         for count, name, content in zip(rest[::3], rest[1::3], rest[2::3], strict=True):
-            for number in range(int(count or 1)):
-                files[_numbered(name, number) if count else name] = _full(_numbered(content, number) if count else content)
+            if not count:
+                files[name] = _full(content)
+            for number in range(int(count or 0)):
+                files[_numbered(name, number)] = _full(_numbered(content, number))
         return Page(files)
 
     def mutated(self, dice: random.Random, others: Sequence[Attacker]) -> Attacker:

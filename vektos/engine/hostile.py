@@ -102,14 +102,14 @@ class Trap:
         with imports(self.bed, pages) as folder:
             done = self._command("-m", "vektos", "import", str(folder))
             if done.returncode not in (0, 1):
-                raise RuntimeError(f"vektos import ended with {done.returncode}: {done.stderr[-2000:]}")
+                raise RuntimeError(f"vektos import ended with {done.returncode}: {done.stderr[:2000]}")
             return done.stdout + done.stderr
 
     def bench(self) -> str:
         """`doit bench` as bench.yaml says it; all that was printed."""
         done = self._command(str(Path(sys.executable).parent / "doit"), "bench", "-r", "executed-only")
         if done.returncode not in (0, 1, 2):  # 2: something broke, which is found in the verdicts
-            raise RuntimeError(f"doit bench ended with {done.returncode}: {done.stderr[-2000:]}")
+            raise RuntimeError(f"doit bench ended with {done.returncode}: {done.stderr[:2000]}")
         return done.stdout + done.stderr
 
     def _command(self, *words: str) -> subprocess.CompletedProcess[str]:
@@ -185,7 +185,8 @@ class Trap:
         found: dict[str, bytes] = {}
         for parent, folders, names in os.walk(self.bed.folder.parent):
             folders[:] = [one for one in folders if Path(parent, one) not in ours and not one.startswith("__pycache__")]
-            found |= {str(Path(parent, name)): Path(parent, name).read_bytes() for name in names if name != "bench.yaml"}
+            files = [Path(parent, name) for name in names if name != "bench.yaml"]
+            found |= {str(file): file.read_bytes() for file in files}
         return found
 
 

@@ -13,7 +13,8 @@ def gather(request: Request) -> Evidence:
     if not request.page.exists:
         return Evidence("types", "blocked", NO_PAGE)
     with laid_out(request.services.paths, request.page, request.task) as folder:
-        return Evidence("types", "ok", data={"diagnostics": bounded(request.services.get(TypeScriptServer).diagnostics(folder))})
+        diagnostics = request.services.get(TypeScriptServer).diagnostics(folder)
+    return Evidence("types", "ok", data={"diagnostics": bounded(diagnostics)})
 
 
 KIND = EvidenceKind(

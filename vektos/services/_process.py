@@ -25,6 +25,7 @@ from typing import Any, Protocol, TypeVar
 
 from vektos.services import _weigh, jail
 from vektos.services._framing import Framing
+from vektos.services._turns import Turns
 from vektos.services.jail import Jail
 from vektos.services.node import node
 
@@ -100,7 +101,7 @@ _starter: tuple[int, ThreadPoolExecutor] | None = None
 
 @dataclass(slots=True)
 class _Allowance:
-    """What one thread's page has taken of a child. Measured from the first look, which an answer in time never meets."""
+    """What one thread's page has taken of a child, from the first look on, which an answer in time never meets."""
 
     started: float | None = None
     worked: float = 0.0
@@ -359,42 +360,6 @@ def _is_sound(child: Child, sound: Callable[[Child], object]) -> bool:
         sound(child)
         return True
     return False
-
-
-class Turns:
-    """Any number of requests together, or one alone; who wants to be alone is let in before those who come later."""
-
-    def __init__(self) -> None:
-        self._change = threading.Condition()
-        self._together = 0
-        self._waiting = 0
-        self._alone = False
-
-    @contextlib.contextmanager
-    def together(self) -> Iterator[None]:
-        with self._change:
-            self._change.wait_for(lambda: not self._alone and not self._waiting)
-            self._together += 1
-        try:
-            yield
-        finally:
-            with self._change:
-                self._together -= 1
-                self._change.notify_all()
-
-    @contextlib.contextmanager
-    def alone(self) -> Iterator[None]:
-        with self._change:
-            self._waiting += 1
-            self._change.wait_for(lambda: not self._alone and not self._together)
-            self._waiting -= 1
-            self._alone = True
-        try:
-            yield
-        finally:
-            with self._change:
-                self._alone = False
-                self._change.notify_all()
 
 
 def without_interference() -> dict[str, str]:

@@ -149,7 +149,9 @@ class SourceFile:
     def _parsed(self, parser: Parser, content: bytes) -> Tree:
         steps = iter(range(FREE_STEPS + len(content) // BYTES_PER_STEP))
         try:
-            return parser.parse(lambda at, _: content[at : at + CHUNK], progress_callback=lambda *_: next(steps, None) is None)
+            return parser.parse(
+                lambda at, _: content[at : at + CHUNK], progress_callback=lambda *_: next(steps, None) is None
+            )
         except ValueError:  # it was stopped, and would go on there
             parser.reset()
             raise Refused(f"{self.path} can be read in too many ways to be a program") from None
