@@ -113,7 +113,7 @@ class Actions:
     def _judge(self, run: Run, grader: Grader) -> bool:
         evidence, asked = self.paths.evidence(run), self.paths.asked(run)
         seen = {kind: (evidence / f"{kind}.json").read_text(encoding="utf-8") for kind in grader.evidence}
-        judge = self.services.made(Judge, lambda: Judge(self.outside, parts_of(self.manifest_file)))
+        judge = self.services.made(Judge, lambda: Judge(self.outside, lambda: parts_of(self.manifest_file)))
         verdict = judge.verdict(grader, read_page(self.paths.run(run)), seen, texts_of(asked, grader.task_parts))
         write_if_changed(self.paths.verdict(run, grader.name), verdict.to_json(), exchange)
         return verdict.status != "broken"

@@ -6,10 +6,11 @@ It is given bytes and answers with verdicts. Nothing of a page is parsed outside
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 import msgspec
 
@@ -51,13 +52,14 @@ class Outside:
 
 
 class Judge:
-    """The one judge of an invocation. `manifest`: the parts of the design system that graders read, as JSON."""
+    """The one judge of an invocation. `manifest`: reads the parts of the design system as JSON, once a grader wants
+    them: the first grader may be asked before they are made.
+    """
 
-    def __init__(self, outside: Sequence[Outside], manifest: Mapping[str, str]) -> None:
-        self._opened = {
-            "outside": [{"module": one.module, "folders": one.folders} for one in outside],
-            "manifest": dict(manifest),
-        }
+    def __init__(self, outside: Sequence[Outside], manifest: Callable[[], Mapping[str, str]]) -> None:
+        self._opened = {"outside": [{"module": one.module, "folders": one.folders} for one in outside]}
+        self._manifest = manifest
+        self._told: WeakSet[Child] = WeakSet()
         prefixes = {Path(sys.prefix), Path(sys.base_prefix), Path(sys.executable).resolve().parent.parent}
         read = (PACKAGE, *sorted(prefixes), *(file for one in outside for file in one.files))
         environment = {**without_interference(), "PYTHONPATH": str(PACKAGE.parent), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -80,8 +82,8 @@ class Judge:
         question = _question(grader.name, page, evidence, asked)
         try:
             answer = self._warm.ask(
-                lambda child: child.call("grade", question),
-                lambda child: child.call("grade", _good_question(grader)),
+                lambda child: self._grade(child, grader, question),
+                lambda child: self._grade(child, grader, _good_question(grader)),
             )
             verdict = Verdict.from_json(answer)
             if (verdict.grader, verdict.group) != (grader.name, grader.group):
@@ -91,6 +93,12 @@ class Judge:
             return grader.broken_by_page(str(breaks))
         except (ServiceError, msgspec.MsgspecError, KeyError, TypeError, ValueError) as error:
             return Verdict(grader.name, grader.group, "broken", reason=f"{type(error).__name__}: {error}")
+
+    def _grade(self, child: Child, grader: Grader, question: Mapping[str, object]) -> Any:
+        if grader.manifest_parts and child not in self._told:
+            child.call("describe", {"manifest": dict(self._manifest())})
+            self._told.add(child)
+        return child.call("grade", question)
 
     def close(self) -> None:
         """End the judge."""

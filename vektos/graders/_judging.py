@@ -1,4 +1,4 @@
-"""The judge's own program, in its jail: answers `open` and `grade`, one JSON-RPC message a line on its streams.
+"""The judge's own program, in its jail: answers `open`, `describe` and `grade`, one JSON-RPC message a line.
 
 Reads no file: what it judges comes with the question. Knows no grader by name.
 """
@@ -30,14 +30,18 @@ class Judging:
         self._manifests: dict[tuple[str, ...], Manifest] = {}
         self._pages = RecentPages()
 
-    def open(self, outside: list[dict[str, Any]], manifest: Mapping[str, str]) -> str:
-        """Take in the graders from `outside` the package and the parts of the manifest."""
+    def open(self, outside: list[dict[str, Any]]) -> str:
+        """Take in the graders from `outside` the package."""
         for one in outside:
             sys.path[:0] = [folder for folder in one["folders"] if folder not in sys.path]
             found = vars(importlib.import_module(one["module"])).values()
             self._graders |= {value.name: value for value in found if isinstance(value, Grader)}
-        self._texts = manifest
         return "open"
+
+    def describe(self, manifest: Mapping[str, str]) -> str:
+        """Take in the parts of the manifest."""
+        self._texts = manifest
+        return "described"
 
     def grade(self, grader: str, page: Mapping[str, str], evidence: Mapping[str, str], asked: Mapping[str, str]) -> str:
         """One grader's verdict as JSON. Bytes come as Latin-1, which has a character for each."""
@@ -60,7 +64,11 @@ class Judging:
 def main() -> None:
     """Answer until the questions end. What a grader prints goes where complaints go."""
     judging = Judging()
-    methods: Mapping[str, Callable[..., str]] = {"open": judging.open, "grade": judging.grade}
+    methods: Mapping[str, Callable[..., str]] = {
+        "open": judging.open,
+        "describe": judging.describe,
+        "grade": judging.grade,
+    }
     with os.fdopen(os.dup(1), "wb") as answers:
         os.dup2(2, 1)
         for line in sys.stdin.buffer:
