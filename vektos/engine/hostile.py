@@ -112,6 +112,12 @@ class Trap:
             raise RuntimeError(f"doit bench ended with {done.returncode}: {done.stderr[:2000]}")
         return done.stdout + done.stderr
 
+    def forget(self) -> None:
+        """Take away all that was seen and judged, so that it is again."""
+        paths = self.bed.paths
+        for part in (paths.store, *(paths.cache / name for name in ("evidence", "verdicts", "scores"))):
+            shutil.rmtree(part, ignore_errors=True)
+
     def _command(self, *words: str) -> subprocess.CompletedProcess[str]:
         environment = {**self.bed.environment, KEY: self.secret, "CANARY_KEY": self.secret}
         return subprocess.run(
@@ -239,8 +245,7 @@ def _drawn(kept: Sequence[Attacker], count: int, first: int, dice: random.Random
 def _round(trap: Trap, drawn: Sequence[Attacker], calm: Mapping[str, bytes], attacked: Attacked) -> None:
     """One invocation, in which the honest runs are judged anew beside the attackers."""
     paths = trap.bed.paths
-    for part in (paths.store, *(paths.cache / name for name in ("evidence", "verdicts", "scores"))):
-        shutil.rmtree(part, ignore_errors=True)
+    trap.forget()
     printed = trap.run({one.name: one.page(trap.bait) for one in drawn})
     attacked.attackers += len(drawn)
     attacked.changed += [f"{name}: is not what it is without attackers" for name in _differing(calm, trap.honest())]
