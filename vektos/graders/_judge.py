@@ -22,9 +22,9 @@ from vektos.services._framing import ByLine
 from vektos.services._process import BreaksToolError, Child, Program, ServiceError, Warm, without_interference
 from vektos.services.jail import MB, Bounds, Jail
 
-LIMIT = 60.0
-"""Seconds for one grader and page; the largest page takes under 1."""
-BOUNDS = Bounds(memory=1024 * MB, processes=8, file=MB)
+LIMIT = 10.0
+"""Seconds of processor time for one grader and page; the largest page takes under 1."""
+BOUNDS = Bounds(memory=512 * MB, processes=8, file=MB)
 
 GOOD_PAGE = Page({PAGE: b"export default function Page() {\n  return <h1>Known good</h1>;\n}\n"})
 GOOD_EVIDENCE: Mapping[str, Mapping[str, Any]] = {
