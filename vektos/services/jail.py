@@ -125,6 +125,19 @@ def remedy() -> str:
     return f"Install it: `{known}`." if known else "Install bubblewrap."
 
 
+def install() -> None:
+    """Install bubblewrap where it is missing and may be installed; where there is no jail at all, say so in one line."""
+    if sys.platform == "linux" and shutil.which("bwrap") is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "bubblewrap"]):
+            subprocess.run(["apt-get", *words], stdin=subprocess.DEVNULL, capture_output=True)
+        _found.cache_clear()
+        offers.cache_clear()
+    if kind() == "none" and not is_waived():
+        print(
+            f"There is no jail on this machine: pages are judged as you, with your rights. {remedy()}", file=sys.stderr
+        )
+
+
 def command(jail: Jail, words: Sequence[str | Path]) -> list[str]:
     """The argument vector that runs `words` inside. To be started with an environment that may be seen inside."""
     program = [os.fspath(word) for word in words]
