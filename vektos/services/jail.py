@@ -126,7 +126,7 @@ def remedy() -> str:
 
 
 def install() -> None:
-    """Install bubblewrap where it is missing and may be installed; where there is no jail at all, say so in one line."""
+    """Install bubblewrap where it is missing and may be installed; where there is no jail at all, say so."""
     if sys.platform == "linux" and shutil.which("bwrap") is None and os.geteuid() == 0 and shutil.which("apt-get"):
         for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "bubblewrap"]):
             subprocess.run(["apt-get", *words], stdin=subprocess.DEVNULL, capture_output=True)
