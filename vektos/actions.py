@@ -18,6 +18,7 @@ from vektos.agents._brief import task_hash
 from vektos.agents.mock import write_page
 from vektos.asked import read_parts, texts_of, write_parts
 from vektos.claims import Claims
+from vektos.design_system import part_file
 from vektos.evidence._kind import EvidenceKind, Request
 from vektos.files import digest_of, exchange, read_whole, write_if_changed, write_whole
 from vektos.graders._grader import Grader
@@ -112,10 +113,13 @@ class Actions:
     def _judge(self, run: Run, grader: Grader) -> bool:
         evidence, asked = self.paths.evidence(run), self.paths.asked(run)
         seen = {kind: (evidence / f"{kind}.json").read_text(encoding="utf-8") for kind in grader.evidence}
-        judge = self.services.made(Judge, lambda: Judge(self.origins, self.manifest_file))
+        judge = self.services.made(Judge, lambda: Judge(self.origins, self._manifest_part))
         verdict = judge.verdict(grader, read_page(self.paths.run(run)), seen, texts_of(asked, grader.task_parts))
         write_if_changed(self.paths.verdict(run, grader.name), verdict.to_json(), exchange)
         return verdict.status != "broken"
+
+    def _manifest_part(self, part: str) -> str:
+        return part_file(self.manifest_file, part).read_text(encoding="utf-8")
 
     def score(self, run: Run, graders: list[str], ruler: Path, asked: list[Path], to: Path) -> None:
         with self._workers.hold(f"score:{run.name}"):

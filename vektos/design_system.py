@@ -273,8 +273,16 @@ def write_parts(manifest: Path) -> None:
     raw = json.loads(manifest.read_text(encoding="utf-8"))
     _check(raw, str(manifest))
     for part in MANIFEST_PARTS:
-        mine = {key: value for key, value in raw.items() if _part_of(key) == part}
-        write_if_changed(part_file(manifest, part), canonical(mine))
+        write_if_changed(part_file(manifest, part), _part_text(raw, part))
+
+
+def part_text(manifest: Path, part: str) -> str:
+    """A part of a manifest file as JSON, also where nobody wrote the parts."""
+    return _part_text(json.loads(manifest.read_text(encoding="utf-8")), part)
+
+
+def _part_text(raw: Mapping[str, Any], part: str) -> str:
+    return canonical({key: value for key, value in raw.items() if _part_of(key) == part})
 
 
 def _part_of(name: str) -> str:

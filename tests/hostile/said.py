@@ -11,6 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from vektos.design_system import part_text
 from vektos.engine.attackers import attackers
 from vektos.evidence import bundle, css, lint, types
 from vektos.evidence._kind import Request
@@ -58,7 +59,7 @@ def main() -> None:
                     said[name] |= {file.name: digest(file.read_bytes()) for file in sorted(Path(place).iterdir())}
             if "--judged" in names:
                 origins = {grader.name: Origin(grader.judge.__module__) for grader in GRADERS}
-                judge = services.made(Judge, lambda: Judge(origins, paths.manifest))
+                judge = services.made(Judge, lambda: Judge(origins, lambda part: part_text(paths.manifest, part)))
                 for name in said:
                     for grader in (one for one in GRADERS if not one.evidence):
                         asked = {part: GOOD_TASK[part] for part in grader.task_parts}

@@ -6,7 +6,7 @@ It is given bytes and answers with verdicts. Nothing of a page is parsed outside
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,6 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from vektos.design_system import part_file
 from vektos.graders._grader import Grader
 from vektos.model import PAGE, Evidence, Page, Verdict
 from vektos.paths import PACKAGE
@@ -54,11 +53,11 @@ class Origin:
 
 
 class Judge:
-    """The one judge of an invocation. `manifest`: the file of the design system, which may be made while this lives."""
+    """The one judge of an invocation. `part`: part of the design system → its JSON, asked when a grader needs it."""
 
-    def __init__(self, origins: Mapping[str, Origin], manifest: Path) -> None:
+    def __init__(self, origins: Mapping[str, Origin], part: Callable[[str], str]) -> None:
         self._origins = origins
-        self._manifest = manifest
+        self._part = part
         self._told: WeakKeyDictionary[Child, set[str]] = WeakKeyDictionary()
         prefixes = {Path(sys.prefix), Path(sys.base_prefix), Path(sys.executable).resolve().parent.parent}
         read = (PACKAGE, *sorted(prefixes), *(file for one in origins.values() for file in one.files))
@@ -102,7 +101,7 @@ class Judge:
         """The child's answer. The parts of the design system that the grader reads it is told once."""
         told = self._told.setdefault(child, set())
         if missing := [part for part in grader.manifest_parts if part not in told]:
-            texts = {part: part_file(self._manifest, part).read_text(encoding="utf-8") for part in missing}
+            texts = {part: self._part(part) for part in missing}
             child.call("describe", {"manifest": texts})
             told.update(missing)
         origin = self._origins[grader.name]
