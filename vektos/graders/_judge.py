@@ -5,7 +5,6 @@ It is given bytes and answers with verdicts. Nothing of a page is parsed outside
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,14 +15,11 @@ import msgspec
 
 from vektos.graders._grader import Grader
 from vektos.model import PAGE, Evidence, Page, Verdict
-from vektos.paths import PACKAGE
-from vektos.services._framing import ByLine
-from vektos.services._process import BreaksToolError, Child, Program, ServiceError, Warm, without_interference
-from vektos.services.jail import MB, Bounds, Jail
+from vektos.services import python
+from vektos.services._process import BreaksToolError, Child, ServiceError, Warm
 
 LIMIT = 10.0
 """Seconds of processor time for one grader and page; the largest page takes under 1."""
-BOUNDS = Bounds(memory=512 * MB, processes=8, file=MB)
 
 GOOD_PAGE = Page({PAGE: b"export default function Page() {\n  return <h1>Known good</h1>;\n}\n"})
 GOOD_EVIDENCE: Mapping[str, Mapping[str, Any]] = {
@@ -59,19 +55,9 @@ class Judge:
         self._origins = origins
         self._part = part
         self._told: WeakKeyDictionary[Child, set[str]] = WeakKeyDictionary()
-        prefixes = {Path(sys.prefix), Path(sys.base_prefix), Path(sys.executable).resolve().parent.parent}
-        read = (PACKAGE, *sorted(prefixes), *(file for one in origins.values() for file in one.files))
-        environment = {**without_interference(), "PYTHONPATH": str(PACKAGE.parent), "PYTHONDONTWRITEBYTECODE": "1"}
-        self._program = Program(
-            "the judge",
-            [sys.executable, "-m", "vektos.graders._judging"],
-            Jail(PACKAGE, read, bounds=BOUNDS),
-            ByLine(),
-            LIMIT,
-            environment,
-        )
-
-        self._warm = Warm(lambda: Child(self._program))
+        files = (file for one in origins.values() for file in one.files)
+        program = python.program("the judge", "vektos.graders._judging", LIMIT, files)
+        self._warm = Warm(lambda: Child(program))
 
     def verdict(self, grader: Grader, page: Page, evidence: Mapping[str, str], asked: Mapping[str, bytes]) -> Verdict:
         """What a grader makes of a page, of what was seen of it, and of the parts of its task.
