@@ -23,8 +23,8 @@ TRACKED = [
 PYTHON = [path for path in TRACKED if path.suffix == ".py"]
 SOURCES = [path for path in TRACKED if path.suffix in (".py", ".ts", ".tsx", ".mjs", ".js")]
 TOP = {
-    ".ci", ".gitignore", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "bench.yaml",
-    "docs", "dodo.py", "pyproject.toml", "tasks", "tests", "vektos",
+    ".ci", ".gitignore", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "SECURITY.md",
+    "bench.yaml", "docs", "dodo.py", "pyproject.toml", "tasks", "tests", "vektos",
 }  # fmt: skip
 
 
