@@ -111,6 +111,8 @@ def _tokens(root: Mapping[str, Any], group: Any, path: tuple[str, ...], around: 
         raise ManifestError(f"{'.'.join(path[:3])}…: groups stand in each other without end. Mend their $extends.")
     group = _extended(root, group, path, ())
     own = group.get("$type", "")
+    if not isinstance(own, str):
+        raise ManifestError(f"{'.'.join(path)}: $type is {own!r}. Write the name of a type.")
     value = group.get("$value", group if "$ref" in group else None)
     if value is not None:
         yield _Token(path, own, around, value)

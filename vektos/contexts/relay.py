@@ -9,7 +9,6 @@ each server of each run.
 from __future__ import annotations
 
 import contextlib
-import json
 import signal
 import subprocess
 import sys
@@ -19,6 +18,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from vektos.contexts._recorder import Recorder
+from vektos.reading import loads
 
 GOODBYE = 3.0
 """Seconds that a server gets to end by itself once the agent has hung up."""
@@ -98,7 +98,7 @@ def _ended(server: subprocess.Popen[bytes]) -> int:
 def _shown(show: Callable[[object], None], line: bytes) -> None:
     """Show the recorder a line; what is no message passes all the same."""
     with contextlib.suppress(ValueError):
-        show(json.loads(line))
+        show(loads(line))
 
 
 if __name__ == "__main__":
