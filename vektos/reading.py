@@ -175,7 +175,7 @@ def _keys(root: yaml.Node | None) -> Iterator[yaml.Node]:
 
 
 def _lines(text: str) -> dict[tuple[str, ...], int]:
-    """The line of every key path in a text that parses."""
+    """The line of every key path in a text that parses, as far as it is YAML."""
     import yaml
 
     lines: dict[tuple[str, ...], int] = {}
@@ -192,7 +192,8 @@ def _lines(text: str) -> dict[tuple[str, ...], int]:
             for index, child in enumerate(at.value):
                 walk(child, (*keys, str(index)))
 
-    walk(yaml.compose(text, Loader=yaml.SafeLoader), ())
+    with contextlib.suppress(yaml.YAMLError):  # not all that is JSON is YAML; then only the file is named
+        walk(yaml.compose(text, Loader=yaml.SafeLoader), ())
     return lines
 
 

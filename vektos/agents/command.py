@@ -26,6 +26,7 @@ from vektos.agents._till import Till
 from vektos.files import HALF_WRITTEN
 from vektos.masking import masked, masked_bytes
 from vektos.model import PAGE
+from vektos.reading import loads
 from vektos.runs import RESERVED
 from vektos.services.node import node
 
@@ -33,6 +34,8 @@ EVERYBODY_NEEDS = ("LANG", "LC_ALL", "TERM", "TZ", "SSL_CERT_FILE", "SSL_CERT_DI
                    "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy")  # fmt: skip
 LONGEST_LOG = 2_000_000
 """Bytes of what a program prints that are kept."""
+LARGEST = 1e9
+"""No run uses more of anything: what a program says beyond that is not believed."""
 LOOK_EVERY = 0.2
 
 NOT_A_PAGE = frozenset({"node_modules", "__pycache__"})
@@ -190,7 +193,7 @@ def figures_of(said: str, usage: Mapping[str, str]) -> dict[str, float | None]:
     figures: dict[str, float | None] = {}
     for key, path in usage.items():
         values = [value for document in documents if (value := _at(document, path)) is not None]
-        figures[key] = sum(values) if values else None
+        figures[key] = sum(values) if values and 0 <= sum(values) <= LARGEST else None
     return figures
 
 
@@ -199,12 +202,12 @@ def _documents(said: str) -> Iterator[Any]:
     found = False
     for line in lines:
         with suppress(ValueError):
-            yield json.loads(line)
+            yield loads(line)
             found = True
     start = said.find("{\n")
     if not found and start >= 0:
-        with suppress(ValueError):
-            yield json.JSONDecoder().raw_decode(said, start)[0]
+        with suppress(ValueError, RecursionError):
+            yield loads(said[start : json.JSONDecoder().raw_decode(said, start)[1]])
 
 
 def _at(document: Any, path: str) -> float | None:
@@ -267,7 +270,7 @@ def _told(brief: Brief, words: list[str], said: str, code: int | None) -> tuple[
     lines: list[dict[str, Any]] = [*prompt, {"command": shown}]
     for line in masked(said).splitlines():
         try:
-            lines.append({"printed": json.loads(line)} if line.startswith("{") else {"said": line})
+            lines.append({"printed": loads(line)} if line.startswith("{") else {"said": line})
         except ValueError:
             lines.append({"said": line})
     return transcript_lines([*lines, {"exit": code}])

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from vektos.design_system import parts_of, write_parts
 from vektos.evidence._scratch import is_protected, refusals
-from vektos.fuzzing import _seeds
+from vektos.fuzzing import _grammar, _seeds
 from vektos.fuzzing._target import Target, Wrong
 from vektos.graders._judge import GOOD_EVIDENCE, GOOD_PAGE, GOOD_TASK
 from vektos.graders._judging import Judging
@@ -18,6 +18,7 @@ from vektos.graders._table import GRADERS
 from vektos.model import DAMAGED, PAGE, Evidence, Page, Verdict, canonical
 from vektos.paths import PACKAGE
 from vektos.tsx import RecentPages
+from vektos.tsx.source import MAX_BYTES
 
 MANIFEST = PACKAGE.parent / "tests" / "graders" / "manifest.json"
 EVIDENCE = tuple(grader for grader in GRADERS if grader.evidence)
@@ -93,7 +94,7 @@ def _seen(root: Path) -> Iterable[bytes]:
 
 
 TARGETS = (
-    Target("source", _source, (), _seeds.pages, WORDS, most=256_000),
+    Target("source", _source, (), _seeds.pages, WORDS, MAX_BYTES, _grammar.changed),
     Target("page", _files, (ValueError, AttributeError, RecursionError), _seeds.folders, WORDS),
     Target("evidence", _evidence, DAMAGED, _seen),
 )

@@ -8,6 +8,7 @@ import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 
 from vektos.paths import PACKAGE
 
@@ -28,6 +29,7 @@ class Target:
 
     `documented`: the errors that its callers expect. `seeds`: sound inputs found in a checkout, besides those in the
     target's own folder. `words`: what its language is made of, in one text. `most`: bytes of one input.
+    `change`: how an input is mostly changed, instead of what can be done to any text.
     """
 
     name: str
@@ -36,6 +38,7 @@ class Target:
     seeds: Callable[[Path], Iterable[bytes]] = lambda _: ()
     words: str = ""
     most: int = MOST
+    change: Callable[[bytes, bytes, Random, int], bytes] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,9 +117,10 @@ def _bridged(content: bytes, folder: Path) -> None:
 
 
 def _figures(content: bytes, _: Path) -> None:
-    for figure in figures_of(content.decode("utf-8", "replace"), USAGE).values():
-        if figure is not None:
-            int(figure)
+    """What a program says that it used is what a run.json may say."""
+    figures = figures_of(content.decode("utf-8", "replace"), USAGE)
+    tokens, cost = figures["tokensIn"], figures["cost"]
+    checked({**RECORDED, "tokens_in": None if tokens is None else int(tokens), "cost": cost})
 
 
 def _framed(content: bytes, _: Path) -> None:

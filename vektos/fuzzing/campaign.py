@@ -28,6 +28,8 @@ SILENT = 60.0
 """Seconds of one input after which a process hangs."""
 REDUCING = 20.0
 """Seconds for making the input of a new failure smaller."""
+BLINDLY = 0.3
+"""The share of inputs that are changed as any text, where a target knows better."""
 EVERY = 1.0
 """Seconds between two looks at a process."""
 
@@ -85,7 +87,13 @@ def work(portion: Portion, folder: Path, tally: Tally, told: Callable[[Failure |
 
 
 def _made(target: Target, seeds: Sequence[bytes], seed: int, number: int) -> bytes:
-    return mutated(seeds, target.words.split(), Random(f"{seed}/{target.name}/{number}"), target.most)  # noqa: S311 - no secret
+    chance = Random(f"{seed}/{target.name}/{number}")  # noqa: S311 - no secret
+    if target.change is None or chance.random() < BLINDLY:
+        return mutated(seeds, target.words.split(), chance, target.most)
+    content = chance.choice(seeds)
+    for _ in range(chance.choice((1, 1, 2, 4, 16))):
+        content = target.change(content, chance.choice(seeds), chance, target.most)
+    return content
 
 
 def _watched(portion: Portion, tally: Tally, told: Callable[[Tally], None]) -> str:
