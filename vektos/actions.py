@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,11 +18,11 @@ from vektos.agents._brief import task_hash
 from vektos.agents.mock import write_page
 from vektos.asked import read_parts, texts_of, write_parts
 from vektos.claims import Claims
-from vektos.design_system import parts_of
+from vektos.design_system import part_file
 from vektos.evidence._kind import EvidenceKind, Request
 from vektos.files import digest_of, exchange, read_whole, write_if_changed, write_whole
 from vektos.graders._grader import Grader
-from vektos.graders._judge import Judge, Outside
+from vektos.graders._judge import Judge, Origin
 from vektos.hashing import Content
 from vektos.history import History
 from vektos.model import Run, Task, Verdict, digest
@@ -42,8 +42,8 @@ NOTHING_SHOWN: Mapping[str, object] = {"servers": {}, "used": None, "first_call_
 class Actions:
     """The actions of one invocation. `tasks`: by id; `manifest_file`: what the design system is.
 
-    `hangs`: grader → the names of all that its verdict hangs on besides the page. `outside`: the graders that are not
-    the package's own.
+    `hangs`: grader → the names of all that its verdict hangs on besides the page. `origins`: grader → where
+    it comes from.
     """
 
     paths: Paths
@@ -52,7 +52,7 @@ class Actions:
     services: Services
     store: Store
     hangs: Mapping[str, tuple[str, ...]]
-    outside: Sequence[Outside]
+    origins: Mapping[str, Origin]
     _noted_rulers: set[str] = field(default_factory=set)
 
     def run(self, run: Run, dependencies: list[str]) -> None:
@@ -113,10 +113,13 @@ class Actions:
     def _judge(self, run: Run, grader: Grader) -> bool:
         evidence, asked = self.paths.evidence(run), self.paths.asked(run)
         seen = {kind: (evidence / f"{kind}.json").read_text(encoding="utf-8") for kind in grader.evidence}
-        judge = self.services.made(Judge, lambda: Judge(self.outside, parts_of(self.manifest_file)))
+        judge = self.services.made(Judge, lambda: Judge(self.origins, self._manifest_part))
         verdict = judge.verdict(grader, read_page(self.paths.run(run)), seen, texts_of(asked, grader.task_parts))
         write_if_changed(self.paths.verdict(run, grader.name), verdict.to_json(), exchange)
         return verdict.status != "broken"
+
+    def _manifest_part(self, part: str) -> str:
+        return part_file(self.manifest_file, part).read_text(encoding="utf-8")
 
     def score(self, run: Run, graders: list[str], ruler: Path, asked: list[Path], to: Path) -> None:
         with self._workers.hold(f"score:{run.name}"):

@@ -117,8 +117,7 @@ def _named(entries: Sequence[str | Mapping[str, Any]]) -> list[str]:
 def _entrant(raw: Mapping[str, Any]) -> Entrant:
     words = raw.get("command", ())
     given = {OURS.get(key, key): value for key, value in raw.items() if key not in ("price", "command")}
-    if "environment" in given:
-        given["environment"] = tuple(given["environment"])
+    given |= {key: tuple(given[key]) for key in ("environment", "reads") if key in given}
     if "price" in raw:
         given["price"] = Price(**raw["price"])
     return Entrant(**given, command=(words,) if isinstance(words, str) else tuple(words))

@@ -263,19 +263,21 @@ def part_file(manifest: Path, part: str) -> Path:
     return manifest.with_suffix("") / f"{part}.json"
 
 
-def parts_of(manifest: Path) -> dict[str, str]:
-    """Every part of a manifest as it is written, by name."""
-    files = {part: part_file(manifest, part) for part in MANIFEST_PARTS}
-    return {part: file.read_text(encoding="utf-8") for part, file in files.items() if file.is_file()}
-
-
 def write_parts(manifest: Path) -> None:
     """Bring the parts of a manifest file up to date; `ManifestError` when it is no manifest."""
     raw = _read(manifest)
     _check(raw, str(manifest))
     for part in MANIFEST_PARTS:
-        mine = {key: value for key, value in raw.items() if _part_of(key) == part}
-        write_if_changed(part_file(manifest, part), canonical(mine))
+        write_if_changed(part_file(manifest, part), _part_text(raw, part))
+
+
+def part_text(manifest: Path, part: str) -> str:
+    """A part of a manifest file as JSON, also where nobody wrote the parts."""
+    return _part_text(json.loads(manifest.read_text(encoding="utf-8")), part)
+
+
+def _part_text(raw: Mapping[str, Any], part: str) -> str:
+    return canonical({key: value for key, value in raw.items() if _part_of(key) == part})
 
 
 def _part_of(name: str) -> str:

@@ -58,8 +58,8 @@ class Entrant:
 
     `model`: `provider/model`, for a command what it is told as its model. `key`: the variable that holds the key.
     `command`: an argument vector with placeholders, or one word that is a preset. `environment`: the variables that a
-    command may see. `usage`: where in the JSON that a command prints its figures stand. `most_cost`: what one of its
-    runs can cost at most, in dollars.
+    command may see. `reads`: files and folders that it needs beyond its install. `usage`: where in the JSON that a
+    command prints its figures stand. `most_cost`: what one of its runs can cost at most, in dollars.
     """
 
     name: str
@@ -72,6 +72,7 @@ class Entrant:
     price: Price | None = None
     command: tuple[str, ...] = ()
     environment: tuple[str, ...] = ()
+    reads: tuple[str, ...] = ()
     usage: Mapping[str, str] = field(default_factory=dict)
     most_cost: float | None = None
 

@@ -22,7 +22,7 @@ import sys
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
-from stat import S_IFREG, S_ISREG
+from stat import S_IFREG, S_ISDIR, S_ISREG
 
 from vektos.halves import utf8
 
@@ -246,6 +246,48 @@ def sweep(folder: Path, but: frozenset[str] = frozenset()) -> None:
                 else:
                     left.unlink(missing_ok=True)
         folders[:] = [name for name in folders if name not in but and not name.startswith(HALF_WRITTEN)]
+
+
+@contextlib.contextmanager
+def emptied(folder: AnyPath) -> Iterator[None]:
+    """Afterwards the folder holds nothing, whatever was made in it: closed folders, or folders in folders without end.
+
+    Each folder's folders are moved up before it is deleted, so that no path gets long.
+    """
+    try:
+        yield
+    finally:
+        top = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            waiting = os.listdir(top)
+            while waiting:
+                waiting += _flattened(waiting.pop(), top)
+        finally:
+            os.close(top)
+
+
+def _flattened(name: str, top: int) -> list[str]:
+    """Delete what a folder of `top` holds but its folders, which come to lie in `top`; their new names."""
+    found: list[str] = []
+    with contextlib.suppress(OSError):
+        if not S_ISDIR(os.stat(name, dir_fd=top, follow_symlinks=False).st_mode):
+            os.unlink(name, dir_fd=top)
+            return found
+        os.chmod(name, 0o700, dir_fd=top)
+        here = os.open(name, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW, dir_fd=top)
+        try:
+            with os.scandir(here) as entries:
+                for entry in [*entries]:
+                    if entry.is_dir(follow_symlinks=False):
+                        os.chmod(entry.name, 0o700, dir_fd=here)
+                        found.append(f"{HALF_WRITTEN}{_TOKEN}.{next(_serial)}")
+                        os.rename(entry.name, found[-1], src_dir_fd=here, dst_dir_fd=top)
+                    else:
+                        os.unlink(entry.name, dir_fd=here)
+        finally:
+            os.close(here)
+        os.rmdir(name, dir_fd=top)
+    return found
 
 
 def digest_of(path: AnyPath, seen: os.stat_result | None = None) -> str:

@@ -17,7 +17,7 @@ from vektos.at_start import edited
 from vektos.evidence._kind import EvidenceKind
 from vektos.files import Signature, digest_of, signatures_if_settled, write_if_changed
 from vektos.fingerprint import Hashed, files_in, files_of, fingerprint
-from vektos.graders._judge import Outside
+from vektos.graders._judge import Origin
 from vektos.graders._registry import Registered
 from vektos.model import Run, canonical, digest
 from vektos.paths import PACKAGE, WEB_SOURCES, Paths
@@ -74,13 +74,15 @@ def of_module(name: str) -> Hashed:
     return Hashed(f"{OURS}{name}")
 
 
-def outside(graders: Iterable[Registered]) -> tuple[Outside, ...]:
-    """The graders that are not the package's own, with the files that they are made of."""
-    return tuple(
-        Outside(one.module, tuple(sorted(map(str, one.homes.values()))), tuple(sorted(_files_of(of_grader(one)))))
-        for one in graders
-        if one.homes
-    )
+def origins(graders: Iterable[Registered]) -> dict[str, Origin]:
+    """Where each grader comes from, by name."""
+    return {one.grader.name: _origin(one) for one in graders}
+
+
+def _origin(one: Registered) -> Origin:
+    if not one.homes:
+        return Origin(one.module)
+    return Origin(one.module, tuple(sorted(map(str, one.homes.values()))), tuple(sorted(_files_of(of_grader(one)))))
 
 
 def hash_name(module: str) -> str:

@@ -22,7 +22,8 @@ from vektos.agents._till import Till
 from vektos.claims import Claims
 from vektos.contexts.exposure import exposure, relayed
 from vektos.entrants import Terms
-from vektos.masking import masked_json
+from vektos.files import emptied
+from vektos.masking import Keys
 from vektos.paid import Order, brought_back, is_kept, note_failure, set_aside
 from vektos.paths import Paths
 from vektos.runs import rescue, write_run
@@ -52,7 +53,7 @@ class Office:
                 return "kept"
             if brought_back(self.paths, order):
                 return "brought back"
-            journal = Journal(self.paths.journal(run, order.identity))
+            journal = Journal(self.paths.journal(run, order.identity), _keys(order))
             stack.callback(journal.close)
             try:
                 await self._made(order, journal)
@@ -64,7 +65,7 @@ class Office:
 
     async def _made(self, order: Order, journal: Journal) -> None:
         run = order.run
-        with tempfile.TemporaryDirectory(prefix="vektos-") as folder:
+        with tempfile.TemporaryDirectory(prefix="vektos-", ignore_cleanup_errors=True) as folder, emptied(folder):
             log = Path(folder)
             servers = relayed(order.context, log).servers
             brief = Brief(
@@ -87,7 +88,7 @@ class Office:
             "limits": asdict(self.terms.limits),
             "contextHash": order.context.digest,
             **attempt.record,
-            "exposure": masked_json(shown),
+            "exposure": _keys(order).out_of_json(shown),
         }
         set_aside(self.paths, run)
         write_run(self.paths.run(run), attempt.files, record, attempt.transcript)
@@ -100,3 +101,9 @@ class Office:
         from vektos.agents import model  # slow to import
 
         return await model.write_page(brief, journal, self.till, log / "servers.log")
+
+
+def _keys(order: Order) -> Keys:
+    """What this order's agent and servers are handed that must not be kept."""
+    who = order.entrant
+    return Keys.of_variables([*who.keys, *who.environment], order.context.secrets)

@@ -1,67 +1,130 @@
-"""Keys kept out of all that is written or said: the values of the environment's secrets, and whatever looks like a key.
+"""Keys kept out of what is written or said: exactly the values that were handed out, in every spelling they may take.
 
-Knows no provider and no file; who writes a text that it did not make itself passes it through here.
+A jail keeps all other keys away, so there is nothing to guess: an honest page is never altered. Knows no provider and
+no file; who hands out a key says which.
 """
 
 from __future__ import annotations
 
-import functools
+import base64
+import json
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
+from urllib.parse import quote, quote_plus, unquote, urlsplit
 
 MASK = "[masked]"
-SECRET_NAME = re.compile(r"(?:^|_)(?:\w*KEY|TOKENS?|SECRETS?|PASSW(?:OR)?D|CREDENTIALS?|AUTH)(?:_|$)", re.IGNORECASE)
 SHORTEST = 8
-"""A value with fewer characters is too likely to be part of an ordinary text."""
-LOOKS_LIKE_A_KEY = re.compile(
-    r"""
-    \b(?:sk|pk|rk)-[A-Za-z0-9_-]{16,}            # Anthropic, OpenAI, OpenRouter and those who copy them
-    | \bAIza[A-Za-z0-9_-]{30,}                   # Google
-    | \bya29\.[A-Za-z0-9_-]{20,}
-    | \b(?:gh[pousr]|glpat|hf|xai|gsk|r8)[_-][A-Za-z0-9_-]{16,}
-    | \bgithub_pat_[A-Za-z0-9_]{20,}
-    | \bxox[abprs]-[A-Za-z0-9-]{10,}
-    | \b(?:AKIA|ASIA)[A-Z0-9]{16}\b
-    | \beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}
-    | (?i:(?<=bearer\ )|(?<=x-api-key:\ )|(?<=api-key:\ ))[A-Za-z0-9._~+/-]{12,}=*
-    | -----BEGIN[ ][A-Z ]*PRIVATE[ ]KEY-----.*?(?:-----END[ ][A-Z ]*PRIVATE[ ]KEY-----|\Z)
-    """,
-    re.VERBOSE | re.DOTALL,
+"""A value with fewer characters may be part of any page."""
+SHORTEST_WORD = 4
+PLAIN = re.compile(r"[a-z]+([-_./ ][a-z]+)*[-_.]?[0-9]{0,2}|[0-9.,:%+-]*|[a-z]{2,3}_[A-Z]{2}(\.[A-Za-z0-9-]+)?")
+"""What a person would write too: words, `eu-west-1`, `en_US.UTF-8`, a number."""
+SETTING = frozenset(
+    {"true", "false", "none", "null", "auto", "default", "always", "never", "production", "development"}
 )
+BETWEEN = "[\\s\"'`+,\\\\\0]{0,40}"
+"""What may stand between two characters of a key that was split: quotes, plus, line ends, the zeros of UTF-16."""
+BETWEEN_DROPPED = re.compile(BETWEEN.replace("{0,40}", "+"))
+IN_A_PATH = 16
+"""Characters in a row in the path of an address that make it a secret, as those of a webhook are."""
 
 
-def masked(text: str) -> str:
-    """The text with `[masked]` in the place of every key."""
-    return LOOKS_LIKE_A_KEY.sub(MASK, _known(_secrets()).sub(MASK, text))
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """Some values that were handed out. `words`: those that an ordinary text may hold too, or are too short."""
+
+    values: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+
+    @staticmethod
+    def of(handed_out: Iterable[str]) -> Keys:
+        """The keys among these values; plain settings (numbers, yes or no, paths, open addresses) are none."""
+        found = {part for value in handed_out for part in _secret_parts(value.strip())}
+        strong = {value for value in found if len(value) >= SHORTEST and not PLAIN.fullmatch(value)}
+        return Keys(_longest_first(strong), _longest_first(found - strong))
+
+    @staticmethod
+    def of_variables(names: Iterable[str], more: Iterable[str] = ()) -> Keys:
+        """The keys among the values of these variables, and among `more`."""
+        return Keys.of([*(os.environ.get(name, "") for name in names), *more])
+
+    def out_of(self, text: str) -> str:
+        """A text of ours, or a transcript, without any of them."""
+        text = self._without_values(text.encode("utf-8", "surrogatepass")).decode("utf-8", "surrogatepass")
+        for word in self.words:
+            if word in text:
+                text = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", MASK, text)
+        return text
+
+    def out_of_page(self, content: bytes) -> bytes:
+        """A file of a page without those that cannot stand in it by chance."""
+        return self._without_values(content)
+
+    def out_of_json(self, value: Any) -> Any:
+        """A JSON value with none of them in any of its texts; in the names of its keys neither."""
+        if isinstance(value, str):
+            return self.out_of(value)
+        if isinstance(value, Mapping):
+            return {self.out_of(str(key)): self.out_of_json(one) for key, one in value.items()}
+        return [self.out_of_json(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+    def _without_values(self, content: bytes) -> bytes:
+        if not self.values:
+            return content
+        text = content.decode("latin-1")
+        squeezed = BETWEEN_DROPPED.sub("", text)
+        for form in (form for value in self.values for form in _forms(value)):
+            bare = BETWEEN_DROPPED.sub("", form)
+            if bare in squeezed:
+                text = re.sub(BETWEEN.join(map(re.escape, bare)), MASK, text)
+        return text.encode("latin-1")
 
 
-def masked_bytes(content: bytes) -> bytes:
-    """A file's content without keys; what is not UTF-8 loses those of the environment."""
+NO_KEYS = Keys()
+
+
+def _secret_parts(value: str) -> Iterator[str]:
+    """What of a value has to stay unknown: all of it, or of an address also the password; nothing of a setting."""
+    if len(value) < SHORTEST_WORD or value.lower() in SETTING or re.fullmatch(r"[0-9.,:+-]*", value):
+        return
+    if "://" in value:
+        yield from _of_address(value)
+    elif not os.path.exists(value):
+        yield value
+
+
+def _of_address(value: str) -> Iterator[str]:
     try:
-        return masked(content.decode("utf-8")).encode()
-    except UnicodeDecodeError:
-        for secret in _secrets():
-            content = content.replace(secret.encode(), MASK.encode())
-        return content
+        parts = urlsplit(value)
+        password = parts.password
+    except ValueError:
+        yield value
+        return
+    in_path = [part for part in parts.path.split("/") if len(part) >= IN_A_PATH and re.search(r"\d", part)]
+    if password or parts.query or parts.username or in_path:
+        yield value
+    for part in (password, parts.username if not password else None, *in_path):
+        if part:
+            yield from {part, unquote(part)}
 
 
-def masked_json(value: Any) -> Any:
-    """A JSON value with every text in it masked, keys of objects too."""
-    if isinstance(value, str):
-        return masked(value)
-    if isinstance(value, Mapping):
-        return {masked(str(key)): masked_json(one) for key, one in value.items()}
-    return [masked_json(one) for one in value] if isinstance(value, (list, tuple)) else value
+def _forms(value: str) -> Iterator[str]:
+    """How a value may stand in a file, as its bytes: as it is, escaped for JSON or an address, in base64, in hex."""
+    raw = value.encode("utf-8", "surrogatepass")
+    spelled = {value, json.dumps(value)[1:-1], json.dumps(value, ensure_ascii=False)[1:-1], value[::-1]}
+    spelled |= {quote(value, safe=""), quote_plus(value), quote(value)}
+    spelled |= {re.sub("%..", lambda escape: escape[0].lower(), quote(value, safe=""))}
+    for form in spelled:
+        yield form.encode("utf-8", "surrogatepass").decode("latin-1")
+    yield from {raw.hex(), raw.hex().upper()}
+    for at in range(3):
+        # Of the characters at both ends, those are left out that depend on what stands beside the key.
+        encoded = base64.b64encode(bytes(at) + raw).decode()
+        inner = encoded[(0, 2, 3)[at] : (at + len(raw)) * 8 // 6]
+        yield from {inner, inner.replace("+", "-").replace("/", "_")}
 
 
-def _secrets() -> tuple[str, ...]:
-    named = ((name, value.strip()) for name, value in os.environ.items())
-    found = {value for name, value in named if len(value) >= SHORTEST and SECRET_NAME.search(name)}
-    return tuple(sorted((value for value in found if not os.path.exists(value)), key=len, reverse=True))
-
-
-@functools.lru_cache(maxsize=4)
-def _known(secrets: tuple[str, ...]) -> re.Pattern[str]:
-    return re.compile("|".join(map(re.escape, secrets)) or r"(?!)")
+def _longest_first(values: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(values, key=lambda value: (-len(value), value)))

@@ -8,7 +8,10 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import sys
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from vektos.agents._presets import executable, remedy
@@ -16,10 +19,11 @@ from vektos.agents._price import price
 from vektos.contexts._kind import ContextKind
 from vektos.contexts.ready import prepare
 from vektos.entrants import Entrant, Terms
-from vektos.masking import masked
+from vektos.masking import Keys
 from vektos.paid import Order
 from vektos.paths import Paths
 from vektos.reading import UserError
+from vektos.services import jail
 
 SECONDS_TO_ANSWER = 60
 
@@ -40,6 +44,37 @@ def missing_commands(entrants: Iterable[Entrant]) -> list[str]:
         for who in entrants
         if who.kind == "command" and shutil.which(executable(who)) is None
     ]
+
+
+def unjailed(entrants: Iterable[Entrant], paths: Paths) -> list[str]:
+    """The programs that would run without a jail and were not allowed to, or would see the answers in it."""
+    programs = [who for who in entrants if who.kind == "command"]
+    found = [f"{who.name}: {said}" for who in programs for one in who.reads if (said := _unreadable(one, paths))]
+    if not programs or jail.kind() != "none":
+        return found
+    if jail.is_waived():
+        names = ", ".join(who.name for who in programs)
+        print(f"{names}: running without a jail: what you can read and write, they can.", file=sys.stderr)
+        return found
+    return [
+        *(
+            f"{who.name}: a program is only started in a jail, and this machine has none. {jail.remedy()} "
+            "Or start with --unjailed: then what you can read and write, it can."
+            for who in programs
+        ),
+        *found,
+    ]
+
+
+def _unreadable(name: str, paths: Paths) -> str:
+    """What is wrong with an entry of `reads:`."""
+    path = Path(name).expanduser()
+    if not path.exists():
+        return f"reads: {name}: there is no such file or folder. Mend bench.yaml."
+    held = (paths.tasks, paths.results, paths.cache)
+    if any(path.resolve() in (one.resolve(), *one.resolve().parents) for one in held):
+        return f"reads: {name} holds this benchmark, its solutions and results. Name a smaller folder in bench.yaml."
+    return ""
 
 
 def unbounded(entrants: Iterable[Entrant], terms: Terms) -> list[str]:
@@ -64,7 +99,8 @@ async def not_ready(
     waiting = [_reachable(who) for who in entrants if who.base_url]
     waiting += [_given(contexts[name], paths) for name in sorted({order.context.name for order in orders})]
     answers = await asyncio.gather(*waiting)
-    found = [*missing_keys(entrants), *missing_commands(entrants), *unbounded(entrants, terms), *_unknown(entrants)]
+    found = [*missing_keys(entrants), *missing_commands(entrants), *unbounded(entrants, terms)]
+    found += [*unjailed(entrants, paths), *_unknown(entrants)]
     return [*found, *(answer for answer in answers if answer)]
 
 
@@ -78,7 +114,7 @@ def _unknown(entrants: Iterable[Entrant]) -> list[str]:
             try:
                 provider_model(who)
             except Exception as error:  # whatever the library raises, it is about the name
-                found.append(f"{who.name}: {masked(' '.join(str(error).split()))}")
+                found.append(f"{who.name}: {_keys(who).out_of(' '.join(str(error).split()))}")
     return found
 
 
@@ -91,8 +127,8 @@ async def _reachable(who: Entrant) -> str:
             _, writer = await asyncio.open_connection(address.hostname, port)
         writer.close()
     except (OSError, TimeoutError) as error:
-        said = masked(str(error)) or "no answer"
-        return f"{who.name}: nothing answers at {masked(who.base_url)} ({said}). Start it, or mend baseUrl."
+        keys, said = _keys(who), str(error) or "no answer"
+        return keys.out_of(f"{who.name}: nothing answers at {who.base_url} ({said}). Start it, or mend baseUrl.")
     return ""
 
 
@@ -101,5 +137,12 @@ async def _given(kind: ContextKind, paths: Paths) -> str:
     try:
         await asyncio.to_thread(prepare, kind, paths)
     except UserError as error:
-        return masked(str(error))
+        with suppress(UserError):
+            return Keys.of(kind.context(paths).secrets).out_of(str(error))
+        return str(error)
     return ""
+
+
+def _keys(who: Entrant) -> Keys:
+    """What may stand in a message about an entrant and is not to be told: its keys, a password in its address."""
+    return Keys.of_variables(who.keys, [who.base_url])

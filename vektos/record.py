@@ -51,7 +51,11 @@ class Exposure(msgspec.Struct):
 
 
 class Record(msgspec.Struct, rename={"task_hash": "taskHash", "context_hash": "contextHash"}):
-    """A run: who did what, how it went, and what it took. `files`: the digest of each file of the page."""
+    """A run: who did what, how it went, and what it took. `files`: the digest of each file of the page.
+
+    Of a program, `jail` is what it ran in, `left` what of its folder was not taken, and why, and `masked` the files in
+    which a key stood.
+    """
 
     model: Name
     context: Name
@@ -74,6 +78,9 @@ class Record(msgspec.Struct, rename={"task_hash": "taskHash", "context_hash": "c
     context_hash: Text = ""
     exposure: Exposure | None = None
     files: Annotated[dict[Text, Text], msgspec.Meta(max_length=10_000)] = msgspec.field(default_factory=dict)
+    jail: Text = ""
+    left: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=1000)] = msgspec.field(default_factory=list)
+    masked: Names = msgspec.field(default_factory=list)
 
 
 FIELDS = frozenset(field.encode_name for field in msgspec.structs.fields(Record))

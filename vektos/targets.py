@@ -30,7 +30,7 @@ from vektos.hashing import (
     of_grader,
     of_kind,
     of_module,
-    outside,
+    origins,
     sources,
     write_hash,
     write_ruler,
@@ -82,7 +82,7 @@ class Dag(SetUp):
             self.services,
             self.store,
             hangs(graders, KINDS),
-            outside(graders),
+            origins(graders),
         )
         self.contexts = known(config, paths.config)
         self.narrowed: Mapping[str, Sequence[Run]] | None = None

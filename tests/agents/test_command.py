@@ -19,6 +19,7 @@ from tests.e2e.scripted_server import Scripted, serving
 from vektos.agents import _presets, command
 from vektos.agents._agent import Attempt, BudgetReached, NotItsFault
 from vektos.agents._brief import Brief
+from vektos.agents._figures import figures_of
 from vektos.agents._presets import PRESETS
 from vektos.agents._till import Till
 from vektos.contexts._context import Context, Server
@@ -26,6 +27,8 @@ from vektos.contexts.exposure import exposure, relayed
 from vektos.entrants import Entrant, Limits
 from vektos.model import Run
 from vektos.paths import Paths
+from vektos.readiness import unjailed
+from vektos.services import jail
 from vektos.services.node import environment, node, npm_cli
 from vektos.task import load_task
 
@@ -116,26 +119,28 @@ def test_it_sees_what_it_is_given_and_no_answer(tmp_path: Path, monkeypatch: pyt
 
 
 def test_what_it_leaves_is_taken_and_no_more(tmp_path: Path) -> None:
-    """New and changed files are the page; links, packages, hidden files and our own names are not."""
+    """New and changed files are the page; links, hidden files and our own names are not, and those are named."""
     text = (
         "import os; os.mkdir('parts'); os.mkdir('.git')\n"
-        "for name in ('page.tsx', 'parts/list.tsx', 'run.json', '.git/x', 'node_modules/x.js'):\n"
+        "for name in ('page.tsx', 'parts/list.tsx', 'run.json', '.git/x'):\n"
         "    open(name, 'w').write('x')\n"
         "os.symlink('/etc/passwd', 'passwd.tsx'); open('package.json', 'a').write('\\n')"
     )
-    assert set(run(script(text), tmp_path).files) == {"page.tsx", "parts/list.tsx", "package.json"}
+    done = run(script(text), tmp_path)
+    assert set(done.files) == {"page.tsx", "parts/list.tsx", "package.json"}
+    left = {one["file"]: one["why"] for one in done.record["left"]}
+    assert left == {"passwd.tsx": "is a link", "run.json": "has a name that is ours"}
 
 
 def test_a_program_that_takes_too_long_is_ended_with_all_that_it_started(tmp_path: Path) -> None:
     """At the time limit the program and its children are ended, and what is there by then is scored as it is."""
     text = (
         "import subprocess, time; open('page.tsx', 'w').write('x')\n"
-        "print(subprocess.Popen(['sleep', '60']).pid, flush=True); time.sleep(60)"
+        "subprocess.Popen(['sleep', '60.4711'], start_new_session=True); time.sleep(60)"
     )
     done = run(script(text), tmp_path, limits=Limits(seconds=1.5))
     assert (done.outcome, done.stop, set(done.files)) == ("limit", "seconds", {"page.tsx"})
-    child = next(int(json.loads(line)["said"]) for line in done.transcript if "said" in json.loads(line))
-    assert not psutil.pid_exists(child) or psutil.Process(child).status() == psutil.STATUS_ZOMBIE
+    assert not [one for one in psutil.process_iter(["cmdline"]) if "60.4711" in (one.info["cmdline"] or ())]
 
 
 @pytest.mark.parametrize(
@@ -164,13 +169,48 @@ def test_its_own_figures_count(tmp_path: Path) -> None:
     done = run(script(text, usage={"tokensIn": "u.i", "cost": "u.c"}), tmp_path)
     assert (done.tokens_in, done.tokens_out, done.cost, done.priced_by) == (12, None, 0.25, "its own figure")
     pretty = json.dumps({"usage": {"input_tokens": 3}, "total_cost_usd": 1.5}, indent=2)
-    assert command.figures_of(f"hello\n{pretty}\n", PRESETS["claude-code"].usage)["cost"] == 1.5
+    assert figures_of(f"hello\n{pretty}\n", PRESETS["claude-code"].usage)["cost"] == 1.5
 
 
 def test_a_budget_counts_what_it_may_cost(tmp_path: Path) -> None:
     """A program is not started when what it may cost is more than is left."""
     with pytest.raises(BudgetReached):
         run(script("print(1)", most_cost=2.0), tmp_path, till=Till(1.0))
+
+
+def test_a_budget_is_not_moved_by_what_a_program_says(tmp_path: Path) -> None:
+    """A run counts as what it says it cost, as its most where that is unknown or not to be believed, and never more."""
+    spent: list[float] = []
+    for number, said in enumerate(("-100", "NaN", "Infinity", "999", '"1"', "0.5")):
+        till = Till(10.0)
+        text = f"open('page.tsx', 'w').write('x'); print('{{\"c\": {said}}}')"
+        run(script(text, usage={"cost": "c"}, most_cost=2.0), tmp_path / str(number), till=till)
+        spent.append(till.spent)
+    assert spent == [2.0, 2.0, 2.0, 2.0, 2.0, 0.5]
+
+
+def test_a_program_is_refused_where_there_is_no_jail(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before anything is paid it is said how to get a jail; asked for without one, the run says so."""
+    who, paths = script("open('page.tsx', 'w').write('x')"), Paths(tmp_path)
+    monkeypatch.setattr(jail, "kind", lambda: "none")
+    (said,) = unjailed([who], paths)
+    assert jail.remedy() in said and "--unjailed" in said
+    monkeypatch.setattr(jail, "_chosen", "none")
+    assert unjailed([who], paths) == []
+    assert "without a jail" in capsys.readouterr().err
+    assert run(who, tmp_path / "run").record["jail"] == "none"
+
+
+def test_what_it_may_read_is_looked_at_first(tmp_path: Path) -> None:
+    """A folder that is not there, or that holds the answers, is said before anything is paid."""
+    paths = Paths(tmp_path)
+    said = unjailed([script("", reads=(str(tmp_path / "no"), str(tmp_path), str(Path(SERVER).parent)))], paths)
+    assert [("there is no such" in one, "holds this benchmark" in one) for one in said] == [
+        (True, False),
+        (False, True),
+    ]
 
 
 @pytest.mark.parametrize("name", PRESETS)

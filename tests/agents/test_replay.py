@@ -51,16 +51,17 @@ def test_pages_from_elsewhere_need_no_record(tmp_path: Path) -> None:
     assert [one.run.model for one in found(page.parent, TASKS, "")[0]] == ["replay/somebody"]
 
 
-def test_no_key_is_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A key in a recorded page or transcript is masked on the way in."""
-    monkeypatch.setenv("PLANTED_TOKEN", "planted-4711")
+def test_a_recording_is_kept_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever recorded a page saw no key of ours: neither page nor transcript is altered."""
+    monkeypatch.setenv("PLANTED_TOKEN", "required")
+    page = b'<input required id="sk-transaction-table-row-header" />\n'
     record = {"model": "m", "context": "none", "repeat": 1, "task": "statement"}
-    write_run(tmp_path / "x" / "statement", {"page.tsx": b"// planted-4711\n"}, record, ['"planted-4711"'])
+    write_run(tmp_path / "x" / "statement", {"page.tsx": page}, record, ['"required"'])
     paths = Paths(tmp_path / "ours")
     ((one,), _) = found(tmp_path / "x", TASKS, "")
     assert (imported(paths, one), imported(paths, one)) == (True, False)
-    kept = b"".join(path.read_bytes() for path in paths.run(one.run).iterdir())
-    assert b"[masked]" in kept and b"planted" not in kept
+    assert read_page(paths.run(one.run)).files == {"page.tsx": page}
+    assert (paths.run(one.run) / "transcript.jsonl").read_text(encoding="utf-8") == '"required"\n'
 
 
 def test_a_folder_without_runs_is_an_error(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ def shown() -> dict[str, str]:
     """Instructions, files, tools and answers of our own contexts; what Storybook's server knows; the linter's code."""
     manifest = Manifest.load(PATHS.manifest)
     found = {f"ds-mcp {what}": text for what, text in Catalogue(manifest).everything().items()}
-    for server in (documentation(manifest), linter(manifest)):
+    for server in (documentation(manifest), linter(PATHS.manifest)):
         tools = asyncio.run(server.list_tools())
         found[f"{server.name} tools"] = json.dumps([tool.model_dump(mode="json") for tool in tools])
         found[f"{server.name} instructions"] = server.instructions or ""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.evidence.tools import TASK, services
+from tests.evidence.tools import PATHS, TASK, services
 from vektos.contexts._catalogue import Catalogue, UnknownError
 from vektos.contexts._linter import SOURCE_GRADERS, Linter
 from vektos.design_system import Manifest
@@ -48,21 +49,27 @@ def test_every_example_compiles(manifest: Manifest, tmp_path: Path) -> None:
     assert (seen.status, seen.data) == ("ok", {"diagnostics": []})
 
 
-def test_no_example_breaks_a_rule(manifest: Manifest) -> None:
+@pytest.fixture(scope="module")
+def linter(manifest: Manifest) -> Iterator[Linter]:
+    started = Linter(PATHS.manifest)
+    yield started
+    started.close()
+
+
+def test_no_example_breaks_a_rule(manifest: Manifest, linter: Linter) -> None:
     """No source grader finds anything in an example: what agents copy is what the benchmark wants."""
-    linter = Linter(manifest)
     told = {name: linter.check(f"{name}.tsx", one.example) for name, one in manifest.components.items()}
     assert {name: text for name, text in told.items() if "nothing found" not in text} == {}
 
 
-def test_the_linter_is_the_source_graders(manifest: Manifest) -> None:
+def test_the_linter_is_the_source_graders(linter: Linter) -> None:
     """All eight of them answer, with place and remedy, and a file that cannot be read is said to be unjudged."""
     assert len(SOURCE_GRADERS) == 8
-    told = Linter(manifest).check("page.tsx", 'export default () => <button style={{ color: "#fff" }}>x</button>;\n')
+    told = linter.check("page.tsx", 'export default () => <button style={{ color: "#fff" }}>x</button>;\n')
     assert "- page.tsx:1:23 components/native-element: " in told and "outside-styling/inline-style" in told
-    assert Linter(manifest).check("page.tsx", "export default (").startswith("Not judged, syntax error in page.tsx")
+    assert linter.check("page.tsx", "export default (").startswith("Not judged, syntax error in page.tsx")
     with pytest.raises(UnknownError, match="is no path of a source file"):
-        Linter(manifest).check("../page.tsx", "")
+        linter.check("../page.tsx", "")
 
 
 def test_tokens_are_told_by_role(catalogue: Catalogue) -> None:

@@ -21,6 +21,7 @@ from tests.e2e.scripted_play import Fault, Turn, builds_the_task, conversation, 
 from tests.e2e.scripted_server import Scripted, serving
 from vektos.files import write_whole
 from vektos.model import Run
+from vektos.services import jail
 
 PAGE = "export default function Page() {\n  return <main>Statement</main>;\n}\n"
 TURNS = 3
@@ -173,9 +174,7 @@ def test_trouble_is_left_for_the_next_start(bench: Bench, monkeypatch: pytest.Mo
     key = "planted-4711-not-a-pattern"
     monkeypatch.setenv("PLANTED_KEY", key)
     bench.configure("limited", repeats=2, agents=1, model={"key": "PLANTED_KEY"})
-    bench.server.script = conversation(
-        [Turn(f"You sent {key}.", writes(PAGE)[0].calls), *writes(f"// {key}\n{PAGE}")[1:]]
-    )
+    bench.server.script = conversation([Turn(f"You sent {key}.", writes(PAGE)[0].calls), *writes(PAGE)[1:]])
     bench.server.faults.extend([None, Fault(429, message=f"slow down, {key}")])
     done = bench.project.run("bench", "--no-page")
     assert (done.code, len(bench.records("limited"))) == (2, 1)
@@ -192,6 +191,18 @@ def test_trouble_is_left_for_the_next_start(bench: Bench, monkeypatch: pytest.Mo
     files = [path for path in bench.project.folder.rglob("*") if path.is_file() and not path.is_symlink()]
     told = [done.stdout.encode(), done.stderr.encode(), *(path.read_bytes() for path in files)]
     assert not any(key.encode() in text for text in told)
+
+
+def test_a_program_is_run_in_the_jail_and_its_run_says_so(bench: Bench) -> None:
+    """A program of a few lines writes its page in the jail; run.json names the jail, and what was left."""
+    text = (
+        "import os; open('page.tsx', 'w').write('x'); os.symlink('page.tsx', 'x.tsx'); os.listdir('node_modules/react')"
+    )
+    bench.configure("program", model={"command": [sys.executable, "-c", text, "{prompt}"]})
+    assert bench.pay() == 0, said(bench)
+    (record,) = bench.records("program")
+    assert (record["outcome"], record["jail"], record["masked"]) == ("finished", jail.described(), [])
+    assert record["left"] == [{"file": "x.tsx", "why": "is a link"}]
 
 
 def test_another_setting_is_another_run(bench: Bench) -> None:

@@ -18,6 +18,7 @@ import pytest
 
 from vektos.paths import Paths
 from vektos.services._tab import PageEndedError, Site, Tab
+from vektos.services.browser import BrowserError
 from vektos.services.chrome import AT_A_TIME, Chrome, ChromeClosedError
 
 ROOT = Path(__file__).parent.parent.parent
@@ -80,6 +81,8 @@ def test_the_page_that_kills_the_browser_is_told_apart(chrome: Chrome) -> None:
     """A visit under which the browser dies twice is a crash; the one beside it gets its answer."""
 
     async def kill(tab: Tab) -> None:
+        if await read(tab) != "hello":
+            return
         assert chrome.pid
         psutil.Process(chrome.pid).kill()
         await asyncio.sleep(2)
@@ -95,6 +98,20 @@ def test_the_page_that_kills_the_browser_is_told_apart(chrome: Chrome) -> None:
         fatal = guilty.result().fatal
     assert isinstance(fatal, PageEndedError)
     assert fatal.kind == "crash"
+    assert chrome.visit(PAGE, read).answer == "hello"
+
+
+def test_what_befalls_every_page_is_not_the_page_s(chrome: Chrome) -> None:
+    """Where the browser dies under a page of ours too, no page is to blame: it is an error."""
+
+    async def kill(tab: Tab) -> None:
+        assert chrome.pid
+        psutil.Process(chrome.pid).kill()
+        await asyncio.sleep(1)
+        await read(tab)
+
+    with pytest.raises(BrowserError, match="every page"):
+        chrome.visit(PAGE, kill)
     assert chrome.visit(PAGE, read).answer == "hello"
 
 

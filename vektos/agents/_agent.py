@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 Outcome = Literal["finished", "gave up", "limit"]
@@ -22,7 +22,7 @@ class Attempt:
     `stop` says why it ended (for a limit: which). `cost` is in US dollars and None when the price is not known;
     `priced_by`: whose price. `estimated` marks figures that nobody metered. `duration`: seconds of work, without what
     was spent waiting for a provider. `first_write`: when it first wrote a file, in seconds since 1970. `files_read`:
-    those of its workspace that it read, None when that is not known.
+    those of its workspace that it read, None when that is not known. `about`: what else run.json says of its kind.
     """
 
     files: Mapping[str, bytes]
@@ -38,6 +38,7 @@ class Attempt:
     priced_by: str = ""
     first_write: float | None = None
     files_read: tuple[str, ...] | None = None
+    about: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def record(self) -> dict[str, Any]:
@@ -52,6 +53,7 @@ class Attempt:
             "duration": self.duration,
             "stop": self.stop,
             "outcome": self.outcome,
+            **self.about,
         }
 
 
@@ -71,4 +73,6 @@ class BudgetReached(Exception):
 
 def transcript_lines(steps: Iterable[Mapping[str, Any]]) -> tuple[str, ...]:
     """Each step as one line of JSON, equal for equal steps."""
-    return tuple(json.dumps(step, ensure_ascii=False, sort_keys=True) for step in steps)
+    lines = (json.dumps(step, ensure_ascii=False, sort_keys=True) for step in steps)
+    # Half of a character, which JSON can hold and UTF-8 cannot, stays the escape that it was.
+    return tuple(line.encode("utf-8", "backslashreplace").decode() for line in lines)

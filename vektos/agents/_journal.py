@@ -12,15 +12,16 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from vektos.masking import masked_json
+from vektos.masking import NO_KEYS, Keys
 from vektos.reading import loads
 
 
 class Journal:
-    """The answers of one unfinished run, in order, in the file `path`, which is the run's alone."""
+    """The answers of one unfinished run, in order, in the file `path`, which is the run's alone. `keys`: kept out."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, keys: Keys = NO_KEYS) -> None:
         self._path = path
+        self._keys = keys
         self._file: int | None = None
         try:
             content = path.read_bytes()
@@ -44,7 +45,7 @@ class Journal:
 
     def add(self, entry: dict[str, Any]) -> None:
         """Keep an answer; on disk when this returns."""
-        entry = masked_json(entry)
+        entry = self._keys.out_of_json(entry)
         if self._file is None:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._file = os.open(self._path, os.O_WRONLY | os.O_CREAT, 0o644)

@@ -27,11 +27,12 @@ from pydantic_ai.settings import ModelSettings
 from tenacity import AsyncRetrying, RetryCallState, retry_if_exception, stop_after_attempt, wait_random_exponential
 
 from vektos.agents._agent import NotItsFault
+from vektos.agents._figures import believed, whole
 from vektos.agents._journal import Journal
 from vektos.agents._price import price
 from vektos.agents._till import Till
 from vektos.entrants import Entrant, Limits
-from vektos.masking import masked
+from vektos.masking import Keys
 
 PASSING = (
     ModelConnectionError, ModelRateLimitError, ModelRequestTimeout, ModelServerError, ModelUnavailableError,
@@ -62,7 +63,7 @@ class Metered(WrapperModel):
     """One run's model."""
 
     def __init__(
-        self, wrapped: Model, entrant: Entrant, limits: Limits, retries: int, journal: Journal, till: Till
+        self, wrapped: Model, entrant: Entrant, limits: Limits, retries: int, journal: Journal, till: Till, keys: Keys
     ) -> None:
         super().__init__(wrapped)
         self.meter = Meter()
@@ -71,6 +72,7 @@ class Metered(WrapperModel):
         self._retries = retries
         self._journal = journal
         self._till = till
+        self._keys = keys
         self._since: float | None = None
 
     async def request(
@@ -93,14 +95,18 @@ class Metered(WrapperModel):
             self._check(most)
             self._till.reserve(most)
             try:
-                return await self._paid(messages, model_settings, model_request_parameters)
+                return await self._paid(messages, model_settings, model_request_parameters, most)
             finally:
                 self._till.release(most)
         finally:
             self._since = time.monotonic()
 
     async def _paid(
-        self, messages: list[ModelMessage], settings: ModelSettings | None, parameters: ModelRequestParameters
+        self,
+        messages: list[ModelMessage],
+        settings: ModelSettings | None,
+        parameters: ModelRequestParameters,
+        most: float | None,
     ) -> ModelResponse:
         async for attempt in AsyncRetrying(
             retry=retry_if_exception(lambda error: isinstance(error, NotItsFault) and error.passing),
@@ -112,13 +118,8 @@ class Metered(WrapperModel):
                 started = time.monotonic()
                 response = await self._called(messages, settings, parameters)
                 seconds = time.monotonic() - started
-        usage = response.usage
-        cost, by = price(
-            self._entrant, usage.input_tokens, usage.output_tokens, usage.cache_read_tokens, usage.cache_write_tokens
-        )
-        if not usage.has_values():
-            cost, by = None, ""
-        self._till.pay(cost)
+        cost, by = self._cost(response)
+        self._till.pay(cost, most)
         kept = ModelMessagesTypeAdapter.dump_python([response], mode="json")[0]
         self._journal.add({"response": kept, "cost": cost, "priced_by": by, "seconds": seconds})
         self._count(response, cost, by, seconds)
@@ -139,18 +140,29 @@ class Metered(WrapperModel):
             wait = error.retry_after
             unread = type(error) is ModelAPIError  # an answer that is no JSON
             passing = (unread or isinstance(error, PASSING)) and (wait is None or wait <= LONGEST_WAIT)
-            raise NotItsFault(_told(error), passing, wait) from None
+            raise NotItsFault(self._told(error), passing, wait) from None
         except AgentRunError as error:  # an answer that is none
-            raise NotItsFault(_told(error), passing=True) from None
+            raise NotItsFault(self._told(error), passing=True) from None
 
-    def _count(self, response: ModelResponse, cost: float | None, by: str, seconds: float) -> None:
+    def _cost(self, response: ModelResponse) -> tuple[float | None, str]:
+        """What an answer cost, and whose price that is; unknown where its figures are, or cannot be believed."""
+        usage = response.usage
+        tokens = (usage.input_tokens, usage.output_tokens, usage.cache_read_tokens, usage.cache_write_tokens)
+        counts = [whole(count, "tokensIn") for count in tokens]
+        if not usage.has_values() or None in counts:
+            return None, ""
+        cost, by = price(self._entrant, *(count or 0 for count in counts))
+        return believed(cost, "cost"), by
+
+    def _count(self, response: ModelResponse, cost: object, by: str, seconds: object) -> None:
         meter, usage = self.meter, response.usage
+        paid = believed(cost, "cost")
         meter.steps += 1
-        meter.tokens_in += usage.input_tokens
-        meter.tokens_out += usage.output_tokens
-        meter.cost = None if cost is None or meter.cost is None else meter.cost + cost
+        meter.tokens_in += whole(usage.input_tokens, "tokensIn") or 0
+        meter.tokens_out += whole(usage.output_tokens, "tokensOut") or 0
+        meter.cost = None if paid is None or meter.cost is None else meter.cost + paid
         meter.priced_by = by if meter.cost is not None else ""
-        meter.duration += seconds
+        meter.duration += believed(seconds, "seconds") or 0.0
 
     def _check(self, most: float | None) -> None:
         meter, limits = self.meter, self._limits
@@ -163,6 +175,10 @@ class Metered(WrapperModel):
         if limits.cost is not None and (meter.cost or 0.0) + (most or 0.0) > limits.cost:
             raise LimitReached("cost")
 
+    def _told(self, error: AgentRunError) -> str:
+        """What went wrong, in one line without keys."""
+        return self._keys.out_of(" ".join(f"{type(error).__name__.lstrip('_')}: {error}".split()))[:500]
+
     def _most(self, messages: list[ModelMessage], parameters: ModelRequestParameters) -> float | None:
         """What the next call costs at most: all that was sent before, what is new, and the longest answer."""
         last = next((message for message in reversed(messages) if isinstance(message, ModelResponse)), None)
@@ -171,7 +187,8 @@ class Metered(WrapperModel):
         if last is None:
             sent += len(repr(parameters))
         tokens = sent // CHARACTERS_PER_TOKEN
-        tokens += last.usage.input_tokens + last.usage.output_tokens if last is not None else 0
+        used = (last.usage.input_tokens, last.usage.output_tokens) if last is not None else ()
+        tokens += sum(whole(count, "tokensIn") or 0 for count in used)
         return price(self._entrant, tokens, self._entrant.max_tokens)[0]
 
 
@@ -181,8 +198,3 @@ def _wait(state: RetryCallState) -> float:
     if isinstance(error, NotItsFault) and error.wait is not None:
         return error.wait
     return wait_random_exponential(multiplier=1, max=60)(state)
-
-
-def _told(error: AgentRunError) -> str:
-    """What went wrong, in one line without keys."""
-    return masked(" ".join(f"{type(error).__name__.lstrip('_')}: {error}".split()))[:500]

@@ -57,7 +57,7 @@ class Submission:
             raise Refused("the content is no valid Unicode text.") from None
         if len(data) > MOST_BYTES:
             raise Refused(f"{path}: {len(data):,} bytes are too many; {MOST_BYTES:,} are allowed.")
-        if path in RESERVED or path.startswith(HALF_WRITTEN):
+        if is_ours(path):
             raise Refused(f"{path}: this name is taken. Choose another.")
         after = {**self._written, path: data}
         if len(after) > MOST_FILES:
@@ -77,11 +77,20 @@ def _inside(path: str, folder: str) -> bool:
     return path.casefold().startswith(f"{folder.casefold()}/")
 
 
+def is_plain(path: str) -> bool:
+    """Whether a page's file can have this path: within its folder, printable, on any system."""
+    plain = path.isprintable() and not {*path} & {*'\\:*?"<>|'} and len(path.encode(errors="replace")) <= LONGEST_PATH
+    return plain and not any(part in ("", ".", "..") or part != part.strip() for part in path.split("/"))
+
+
+def is_ours(path: str) -> bool:
+    """Whether a run's folder needs the name for something of ours, however a file system spells it."""
+    return path.casefold() in RESERVED or path.casefold().startswith(HALF_WRITTEN)
+
+
 def _checked(path: str) -> str:
     """The path as we spell it, or `Refused`."""
     path = unicodedata.normalize("NFC", path).removeprefix("./")
-    parts = path.split("/")
-    plain = path.isprintable() and not {*path} & {*'\\:*?"<>|'} and len(path.encode(errors="replace")) <= LONGEST_PATH
-    if not plain or any(part in ("", ".", "..") or part != part.strip() for part in parts):
+    if not is_plain(path):
         raise Refused(f"{path[:LONGEST_PATH]!r}: no path inside this folder. Write for instance page.tsx.")
     return path

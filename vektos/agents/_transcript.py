@@ -21,12 +21,12 @@ from pydantic_ai.messages import (
 
 from vektos.agents._agent import transcript_lines
 from vektos.agents._brief import Brief
-from vektos.masking import masked_json
+from vektos.masking import Keys
 
 
-def told(brief: Brief, messages: Sequence[ModelMessage]) -> tuple[str, ...]:
+def told(brief: Brief, messages: Sequence[ModelMessage], keys: Keys) -> tuple[str, ...]:
     """Every line of the conversation."""
-    return transcript_lines(masked_json(line) for line in _lines(brief, messages))
+    return transcript_lines(keys.out_of_json(line) for line in _lines(brief, messages))
 
 
 def _lines(brief: Brief, messages: Sequence[ModelMessage]) -> Iterator[dict[str, Any]]:

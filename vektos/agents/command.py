@@ -1,46 +1,63 @@
 """Any coding agent that is a program, in a throw-away folder: started, watched, and the files that it leaves taken.
 
-It sees the variables it is allowed, a home of its own, the task's data, the design system as a dependency, and nothing
-of an answer. It runs as the user who started it: what the user can read, it can. Knows no program by name.
+It runs in a jail: it sees the variables it is allowed, a home of its own, the task's data, the design system as a
+dependency, the machine's programs and its own install; nothing of an answer. Knows no program by name.
 """
 
 from __future__ import annotations
 
-import asyncio
-import json
 import os
-import shutil
-import signal
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+
+import psutil
 
 from vektos.agents._agent import Attempt, NotItsFault, Outcome, transcript_lines
 from vektos.agents._brief import Brief
+from vektos.agents._figures import figures_of, parsed, whole
+from vektos.agents._install import Install, install
 from vektos.agents._presets import Preset, preset
 from vektos.agents._price import price
-from vektos.agents._submission import MOST_BYTES_IN_ALL, MOST_FILES
+from vektos.agents._taking import Taken, is_begun, taken
 from vektos.agents._till import Till
-from vektos.files import HALF_WRITTEN
-from vektos.masking import masked, masked_bytes
+from vektos.contexts._context import Server
+from vektos.contexts.doors import doors
+from vektos.entrants import Entrant
+from vektos.masking import Keys
 from vektos.model import PAGE
-from vektos.reading import loads
-from vektos.runs import RESERVED
+from vektos.services import jail
+from vektos.services.jail import MB, Bounds, Jail
+from vektos.services.jailed import Ended, Survivor, run
 from vektos.services.node import node
 
-EVERYBODY_NEEDS = ("LANG", "LC_ALL", "TERM", "TZ", "SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_EXTRA_CA_CERTS",
-                   "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy")  # fmt: skip
-LONGEST_LOG = 2_000_000
-"""Bytes of what a program prints that are kept."""
-LARGEST = 1e9
-"""No run uses more of anything: what a program says beyond that is not believed."""
-LOOK_EVERY = 0.2
-
-NOT_A_PAGE = frozenset({"node_modules", "__pycache__"})
+CERTIFICATES = ("SSL_CERT_FILE", "SSL_CERT_DIR", "NODE_EXTRA_CA_CERTS")
+PROXIES = ("HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy")
+EVERYBODY_NEEDS = ("LANG", "LC_ALL", "TERM", "TZ", *CERTIFICATES, *PROXIES)
+BOUNDS = Bounds(memory=min(4096 * MB, psutil.virtual_memory().total // 2), processes=512)
+MOST_LINES = 10_000
+"""Lines of what a program prints that a transcript holds, at its beginning and at its end."""
 PASSING = ("rate limit", "overloaded", "429", "529", "503", "502", "connection error", "econnre", "etimedout")
 """What a program says when it ended for no fault of its model's, in lower case."""
+Placed = tuple[tuple[Path, Path], ...]
+
+
+@dataclass
+class _Watch:
+    """When the first file of the program's own was there; no earlier than the look before, whatever the file says."""
+
+    workspace: Path
+    given: Mapping[str, bytes]
+    before: float
+    first_write: float | None = None
+
+    def look(self) -> None:
+        if self.first_write is None:
+            written, now = is_begun(self.workspace, self.given), time.time()
+            self.first_write = None if written is None else min(max(written, self.before), now)
+            self.before = now
 
 
 async def write_page(brief: Brief, till: Till, log: Path) -> Attempt:
@@ -53,60 +70,108 @@ async def write_page(brief: Brief, till: Till, log: Path) -> Attempt:
 
 
 async def _written(brief: Brief, till: Till, log: Path) -> Attempt:
-    known = preset(brief.entrant)
-    home, workspace = log / "home", log / "workspace"
+    known, keys = preset(brief.entrant), keys_of(brief)
+    home, workspace, clock = log / "home", log / "workspace", time.monotonic()
     home.mkdir()
-    given = lay_out(brief, workspace, home, known)
-    words = words_of(brief, known, workspace)
-    clock = time.monotonic()
-    with open(log / "printed.txt", "wb+") as printed:
+    async with doors(brief.servers) as (servers, reach):
+        given, placed = lay_out(brief, workspace, home, known, servers)
+        words = words_of(replace(brief, servers=servers), known, workspace)
+        program = install(words[0])
+        if program is None:
+            raise NotItsFault(f"{words[0]} could not be started: there is no such program")
+        box = jail_of(brief, program, workspace, home, (placed, reach))
+        start = [os.fspath(program.program), *words[1:]]
+        environment = environment_of(brief, known, home, program)
+        watch = _Watch(workspace, given, time.time())
         try:
-            program = await asyncio.create_subprocess_exec(
-                *words,
-                cwd=workspace,
-                env=environment_of(brief, known, home),
-                stdin=asyncio.subprocess.DEVNULL,
-                stdout=printed,
-                stderr=asyncio.subprocess.STDOUT,
-                start_new_session=True,
-            )
+            ended = await run(box, start, environment, brief.limits.seconds, (workspace, home), watch.look)
         except OSError as error:
             raise NotItsFault(f"{words[0]} could not be started: {error.strerror}") from None
-        try:
-            in_time, first_write = await _watched(program, workspace, given, brief.limits.seconds)
-        finally:
-            _end(program)
-        printed.seek(0)
-        said = printed.read(LONGEST_LOG).decode("utf-8", errors="replace")
-    duration = round(time.monotonic() - clock, 3)
-    files = taken(workspace, given)
-    code = program.returncode
-    if PAGE not in files and in_time and code != 0:
-        raise NotItsFault(f"{words[0]} ended with exit code {code}: {_last_line(said)}")
-    if PAGE not in files and any(word in said.lower() for word in PASSING):
-        raise NotItsFault(f"{words[0]}: {_last_line(said)}")
-    outcome: Outcome = "limit" if not in_time else "finished" if PAGE in files else "gave up"
-    figures = figures_of(said, {**known.usage, **brief.entrant.usage})
-    cost, by = figures.get("cost"), "its own figure"
-    if cost is None:
-        tokens = figures.get("tokensIn"), figures.get("tokensOut")
-        metered = tokens[0] is not None and tokens[1] is not None
-        cost, by = price(brief.entrant, int(tokens[0] or 0), int(tokens[1] or 0)) if metered else (None, "")
-    till.pay(cost)
+        except Survivor as survivor:
+            raise NotItsFault(f"{words[0]}: {survivor}") from None
+    watch.look()
+    return _attempt(brief, till, ended, _Told(words, known, keys, taken(workspace, given)), watch.first_write, clock)
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What an attempt is made of besides how it ended."""
+
+    words: Sequence[str]
+    known: Preset
+    keys: Keys
+    found: Taken
+
+
+def _attempt(brief: Brief, till: Till, ended: Ended, told: _Told, first_write: float | None, clock: float) -> Attempt:
+    files, said = told.found.files, ended.printed.decode("utf-8", errors="replace")
+    usage = {**told.known.usage, **brief.entrant.usage}
+    figures = figures_of(said, usage)
+    cost, by = _cost(brief.entrant, figures)
+    most = brief.entrant.most_cost
+    till.pay(cost if cost is None or most is None else min(cost, most), most)
+    limited = "seconds" if not ended.in_time else ended.too_much
+    if PAGE not in files and not limited:
+        _blame(told, ended.code, told.keys.out_of(said))
+    outcome: Outcome = "limit" if limited else "finished" if PAGE in files else "gave up"
+    clean = {path: told.keys.out_of_page(content) for path, content in files.items()}
     return Attempt(
-        files={path: masked_bytes(content) for path, content in files.items()},
-        transcript=_told(brief, words, said, code),
-        steps=_whole(figures.get("steps")),
-        tokens_in=_whole(figures.get("tokensIn")),
-        tokens_out=_whole(figures.get("tokensOut")),
+        files=clean,
+        transcript=_transcript(brief, told, told.keys.out_of(said), ended.code),
+        steps=whole(figures.get("steps"), "steps"),
+        tokens_in=whole(figures.get("tokensIn"), "tokensIn"),
+        tokens_out=whole(figures.get("tokensOut"), "tokensOut"),
         cost=None if cost is None else round(cost, 6),
         estimated=False,
-        stop="seconds" if not in_time else "finished" if code == 0 else f"exit code {code}",
+        stop=limited or ("finished" if ended.code == 0 else f"exit code {ended.code}"),
         outcome=outcome,
-        duration=duration,
+        duration=round(time.monotonic() - clock, 3),
         priced_by=by if cost is not None else "",
         first_write=first_write,
+        about={
+            "jail": jail.described(),
+            "left": told.found.record,
+            "masked": sorted(path for path in files if clean[path] != files[path]),
+        },
     )
+
+
+def _cost(entrant: Entrant, figures: Mapping[str, float | None]) -> tuple[float | None, str]:
+    """What it cost by its own figure, else by its tokens' price; None where neither is known."""
+    cost = figures.get("cost")
+    if cost is not None:
+        return cost, "its own figure"
+    tokens = figures.get("tokensIn"), figures.get("tokensOut")
+    if tokens[0] is None or tokens[1] is None:
+        return None, ""
+    return price(entrant, int(tokens[0]), int(tokens[1]))
+
+
+def _blame(told: _Told, code: int | None, said: str) -> None:
+    """`NotItsFault` when a program that left no page failed, or met its provider's limits."""
+    if code != 0:
+        raise NotItsFault(f"{told.words[0]} ended with exit code {code}: {_last_line(said)}")
+    if any(word in said.lower() for word in PASSING):
+        raise NotItsFault(f"{told.words[0]}: {_last_line(said)}")
+
+
+def keys_of(brief: Brief) -> Keys:
+    """What this run's program and its servers are handed that must not be kept."""
+    entrant, known = brief.entrant, preset(brief.entrant)
+    names = {*entrant.keys, *entrant.environment, *known.environment, *PROXIES}
+    return Keys.of_variables(names, brief.context.secrets)
+
+
+def jail_of(
+    brief: Brief, program: Install, workspace: Path, home: Path, given: tuple[Placed, tuple[Path, ...]]
+) -> Jail:
+    """The jail of one run. `given`: what lies in it at another place, and the folders with its servers' sockets."""
+    placed, reach = given
+    certificates = [Path(os.environ[name]) for name in CERTIFICATES if os.path.exists(os.environ.get(name, ""))]
+    own = [Path(one).expanduser() for one in brief.entrant.reads]
+    read = (*program.reads, node().parent.parent, *certificates, *own, *reach)
+    return Jail(workspace, read=read, write=(workspace, home), placed=placed, network=True, terminals=True, home=home,
+                bounds=BOUNDS)  # fmt: skip
 
 
 def words_of(brief: Brief, known: Preset, workspace: Path) -> list[str]:
@@ -136,126 +201,68 @@ def _filled(word: str, fillings: Mapping[str, str]) -> str:
     return word
 
 
-def environment_of(brief: Brief, known: Preset, home: Path) -> dict[str, str]:
+def environment_of(brief: Brief, known: Preset, home: Path, program: Install) -> dict[str, str]:
     """The variables that the program sees: those it is allowed, a home of its own, and no more."""
     allowed = {*EVERYBODY_NEEDS, *known.environment, *brief.entrant.environment, *brief.entrant.keys}
-    ours = {"PATH": f"{os.environ.get('PATH', '')}{os.pathsep}{node().parent}", "HOME": str(home), "CI": "1"}
+    path = program.path if jail.kind() != "none" else (os.environ.get("PATH", ""),)
+    ours = {"PATH": os.pathsep.join([*path, str(node().parent)]), "HOME": str(home), "CI": "1"}
     ours |= {"XDG_CONFIG_HOME": str(home / ".config"), "XDG_DATA_HOME": str(home / ".local" / "share")}
     ours |= {"XDG_CACHE_HOME": str(home / ".cache"), "TMPDIR": str(home), "NO_COLOR": "1"}
     return {**{name: os.environ[name] for name in sorted(allowed) if name in os.environ}, **ours}
 
 
-def lay_out(brief: Brief, workspace: Path, home: Path, known: Preset) -> dict[str, bytes]:
-    """Fill the folder that the program starts in; returns the files in it that are given."""
-    settings = known.files(brief.servers)
+def lay_out(
+    brief: Brief, workspace: Path, home: Path, known: Preset, servers: Sequence[Server]
+) -> tuple[dict[str, bytes], Placed]:
+    """Fill the folder that the program starts in; the files in it that are given, and what is placed in its jail."""
+    settings = known.files(servers)
     given = {**brief.files, **{path: text.encode() for path, text in settings.items() if not path.startswith("~/")}}
     for path, content in given.items():
         _put(workspace / path, content)
     for path, text in settings.items():
         if path.startswith("~/"):
             _put(home / path.removeprefix("~/"), text.encode())
-    modules = workspace / "node_modules"
-    modules.mkdir(parents=True, exist_ok=True)
-    web = brief.paths.web
-    for origin, name in ((web / "ds", brief.dependencies[0][0]), (web / "styled-system", "styled-system")):
+    modules, inside = workspace.parent / "modules", workspace / "node_modules"
+    modules.mkdir()
+    if not jail.is_apart():
+        inside.symlink_to(modules)
+        return given, tuple((origin, _linked(modules / name, origin)) for name, origin in _packages(brief))
+    inside.mkdir()
+    users = workspace.parent / "passwd"
+    lines = (f"{name}:x:{number}:{number}::{home}:/bin/sh\n" for name, number in (("root", 0), ("agent", jail.USER)))
+    users.write_text("".join(lines), encoding="utf-8")
+    return given, ((users, Path("/etc/passwd")), (modules, inside), *_placed(brief, modules, inside))
+
+
+def _placed(brief: Brief, modules: Path, inside: Path) -> Iterator[tuple[Path, Path]]:
+    """Where packages come to lie. Those of one folder are placed as one, with links to them, since each takes time."""
+    shared = brief.paths.web / "node_modules"
+    if shared.is_dir():
+        yield shared.resolve(), modules.with_name("node_modules")
+    for name, origin in _packages(brief):
+        if origin.parent == shared.resolve():
+            _linked(modules / name, Path("..", "..", "node_modules", name))
+        else:
+            (modules / name).mkdir(parents=True, exist_ok=True)
+            yield origin, inside / name
+
+
+def _linked(link: Path, origin: Path) -> Path:
+    link.parent.mkdir(parents=True, exist_ok=True)
+    link.symlink_to(origin)
+    return link
+
+
+def _packages(brief: Brief) -> Iterator[tuple[str, Path]]:
+    """What a page can import: the design system first, then the packages that it stands on."""
+    web, ours = brief.paths.web, brief.dependencies[0][0]
+    for origin, name in ((web / "ds", ours), (web / "styled-system", "styled-system")):
         if origin.is_dir():
-            shutil.copytree(origin, modules / name)
+            yield name, origin.resolve()
+    taken_already = {ours.split("/")[0], "styled-system"}
     for package in sorted((web / "node_modules").glob("*")) if (web / "node_modules").is_dir() else ():
-        if not package.name.startswith(".") and not (modules / package.name).exists():
-            (modules / package.name).symlink_to(package.resolve())
-    return given
-
-
-def taken(workspace: Path, given: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files that the program left: new or changed, no links, no packages, within the limits of a page."""
-    files: dict[str, bytes] = {}
-    size = 0
-    for path in _walk(workspace):
-        name = path.relative_to(workspace).as_posix()
-        if name in RESERVED or name.startswith(HALF_WRITTEN) or not name.isprintable():
-            continue
-        length = path.stat().st_size
-        if len(files) >= MOST_FILES or size + length > MOST_BYTES_IN_ALL:
-            continue
-        content = path.read_bytes()
-        if given.get(name) != content:
-            files[name] = content
-            size += length
-    return files
-
-
-def figures_of(said: str, usage: Mapping[str, str]) -> dict[str, float | None]:
-    """What the program says it used: each figure summed over the lines of JSON that hold it; None where none does.
-
-    A program that prints one document at its end has one such line, or one that spans all lines.
-    """
-    documents = [*_documents(said)]
-    figures: dict[str, float | None] = {}
-    for key, path in usage.items():
-        values = [value for document in documents if (value := _at(document, path)) is not None]
-        figures[key] = sum(values) if values and 0 <= sum(values) <= LARGEST else None
-    return figures
-
-
-def _documents(said: str) -> Iterator[Any]:
-    lines = [line for line in said.splitlines() if line.startswith("{") and line.rstrip().endswith("}")]
-    found = False
-    for line in lines:
-        with suppress(ValueError):
-            yield loads(line)
-            found = True
-    start = said.find("{\n")
-    if not found and start >= 0:
-        with suppress(ValueError, RecursionError):
-            yield loads(said[start : json.JSONDecoder().raw_decode(said, start)[1]])
-
-
-def _at(document: Any, path: str) -> float | None:
-    for part in path.split("."):
-        document = document.get(part) if isinstance(document, dict) else None
-    return float(document) if isinstance(document, (int, float)) and not isinstance(document, bool) else None
-
-
-async def _watched(
-    program: asyncio.subprocess.Process, workspace: Path, given: Mapping[str, bytes], seconds: float
-) -> tuple[bool, float | None]:
-    """Wait for the program's end; whether it came in time, and when the first file of its own was there."""
-    first_write: float | None = None
-    ended = asyncio.ensure_future(program.wait())
-    until = time.monotonic() + seconds
-    try:
-        while not ended.done() and time.monotonic() < until:
-            await asyncio.wait({ended}, timeout=LOOK_EVERY)
-            if first_write is None:
-                first_write = _first_write(workspace, given)
-    finally:
-        ended.cancel()
-    return program.returncode is not None, first_write
-
-
-def _first_write(workspace: Path, given: Mapping[str, bytes]) -> float | None:
-    """When the oldest file that was not given was last written, in seconds since 1970."""
-    with suppress(OSError):
-        new = [path for path in _walk(workspace) if path.relative_to(workspace).as_posix() not in given]
-        return min((path.stat().st_mtime for path in new), default=None)
-    return None
-
-
-def _walk(workspace: Path) -> Iterator[Path]:
-    for parent, folders, names in os.walk(workspace):
-        folders[:] = sorted(name for name in folders if name not in NOT_A_PAGE and not name.startswith("."))
-        for name in sorted(names):
-            path = Path(parent, name)
-            if not name.startswith(".") and path.is_file() and not path.is_symlink():
-                yield path
-
-
-def _end(program: asyncio.subprocess.Process) -> None:
-    """End the program and all that it started."""
-    with suppress(ProcessLookupError, PermissionError):
-        os.killpg(program.pid, signal.SIGTERM)
-        time.sleep(0.05)
-        os.killpg(program.pid, signal.SIGKILL)
+        if not package.name.startswith(".") and package.name not in taken_already and package.is_dir():
+            yield package.name, package.resolve()
 
 
 def _put(path: Path, content: bytes) -> None:
@@ -263,23 +270,28 @@ def _put(path: Path, content: bytes) -> None:
     path.write_bytes(content)
 
 
-def _told(brief: Brief, words: list[str], said: str, code: int | None) -> tuple[str, ...]:
-    """The transcript: what was asked, then each line that the program printed, as JSON where it is."""
+def _transcript(brief: Brief, told: _Told, said: str, code: int | None) -> tuple[str, ...]:
+    """What was asked, then each line that the program printed, as JSON where it is."""
     prompt = {"system": brief.instructions}, {"prompt": brief.task.prompt}
-    shown = [word if len(word) < 200 else "…" for word in words]
-    lines: list[dict[str, Any]] = [*prompt, {"command": shown}]
-    for line in masked(said).splitlines():
-        try:
-            lines.append({"printed": loads(line)} if line.startswith("{") else {"said": line})
-        except ValueError:
-            lines.append({"said": line})
-    return transcript_lines([*lines, {"exit": code}])
+    shown = [word if len(word) < 200 else "…" for word in told.words]
+    printed = said.splitlines()
+    if len(printed) > 2 * MOST_LINES:
+        left = f"[{len(printed) - 2 * MOST_LINES:,} lines]"
+        printed = [*printed[:MOST_LINES], left, *printed[-MOST_LINES:]]
+    lines = transcript_lines([*prompt, {"command": told.keys.out_of_json(shown)}])
+    return (*lines, *map(_line, printed), *transcript_lines([{"exit": code}]))
+
+
+def _line(printed: str) -> str:
+    document = parsed(printed) if printed.startswith("{") else None
+    if document is not None:
+        with suppress(RecursionError, ValueError):
+            return transcript_lines([{"printed": document}])[0]
+    return transcript_lines([{"said": printed}])[0]
 
 
 def _last_line(said: str) -> str:
-    lines = [line.strip() for line in masked(said).splitlines() if line.strip()]
-    return lines[-1][:300] if lines else "it said nothing"
-
-
-def _whole(value: float | None) -> int | None:
-    return None if value is None else int(value)
+    """What a program said last, as it may be shown on a terminal."""
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    plain = "".join(letter if letter.isprintable() else " " for letter in lines[-1][:300]) if lines else ""
+    return plain or "it said nothing"

@@ -27,7 +27,7 @@ from vektos.agents._till import Till
 from vektos.agents._transcript import told
 from vektos.contexts._context import Server
 from vektos.entrants import Entrant
-from vektos.masking import masked, masked_bytes
+from vektos.masking import Keys
 from vektos.model import PAGE
 
 SECONDS_PER_CALL = 600
@@ -46,13 +46,14 @@ async def write_page(brief: Brief, journal: Journal, till: Till, log: Path | Non
     `journal`: what it said before, when an earlier start was cut short. `log`: where MCP servers' stderr goes.
     """
     entrant, submission = brief.entrant, Submission(brief.files)
-    model = Metered(provider_model(entrant), entrant, brief.limits, brief.retries, journal, till)
+    keys = Keys.of_variables(entrant.keys, brief.context.secrets)
+    model = Metered(provider_model(entrant), entrant, brief.limits, brief.retries, journal, till, keys)
     agent = Agent(
         model,
         instructions=brief.instructions,
         output_type=[ToolOutput(finish, name="finish"), str],
         tools=tools(submission),
-        toolsets=[toolset(server, log) for server in brief.servers],
+        toolsets=[toolset(server, log, keys) for server in brief.servers],
         model_settings=settings(entrant),
         retries=5,
     )
@@ -66,15 +67,15 @@ async def write_page(brief: Brief, journal: Journal, till: Till, log: Path | Non
         except LimitReached as limit:
             outcome, stop = "limit", str(limit)
         except UnexpectedModelBehavior as error:
-            outcome, stop = "gave up", masked(error.message)
+            outcome, stop = "gave up", keys.out_of(error.message)
         except (NotItsFault, BudgetReached):
             raise
         except Exception as error:  # a server that died, a library's mistake: nothing that the model did
-            raise NotItsFault(masked(f"{type(error).__name__}: {_root(error)}")) from error
+            raise NotItsFault(keys.out_of(f"{type(error).__name__}: {_root(error)}")) from error
     meter = model.meter
     return Attempt(
-        files={path: masked_bytes(content) for path, content in submission.files.items()},
-        transcript=told(brief, messages),
+        files=submission.files,
+        transcript=told(brief, messages, keys),
         steps=meter.steps,
         tokens_in=meter.tokens_in,
         tokens_out=meter.tokens_out,
@@ -192,7 +193,7 @@ def transport(server: Server, log: Path | None) -> Any:
     )
 
 
-def toolset(server: Server, log: Path | None) -> Any:
+def toolset(server: Server, log: Path | None, keys: Keys) -> Any:
     """The tools of an MCP server, each with the server's name in front."""
 
     async def called(_context: Any, call: Any, name: str, arguments: dict[str, Any]) -> Any:
@@ -200,10 +201,10 @@ def toolset(server: Server, log: Path | None) -> Any:
             return await call(name, arguments)
         except (ModelRetry, ToolFailed) as error:
             if getattr(error.__cause__, "code", None) in BROKEN_OFF:
-                raise NotItsFault(f"MCP server {server.name}: {masked(str(error.__cause__))}") from error
+                raise NotItsFault(f"MCP server {server.name}: {keys.out_of(str(error.__cause__))}") from error
             raise
         except Exception as error:
-            raise NotItsFault(f"MCP server {server.name}: {type(error).__name__} {masked(str(error))}") from error
+            raise NotItsFault(f"MCP server {server.name}: {type(error).__name__} {keys.out_of(str(error))}") from error
 
     return MCPToolset(
         transport(server, log),

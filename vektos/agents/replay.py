@@ -15,7 +15,6 @@ from typing import Any
 
 from vektos.entrants import Kind
 from vektos.files import HALF_WRITTEN, read_regular
-from vektos.masking import masked, masked_bytes, masked_json
 from vektos.model import PAGE, Page, Run
 from vektos.paths import Paths
 from vektos.reading import UserError, loads
@@ -77,12 +76,11 @@ def imported(paths: Paths, recorded: Recorded) -> bool:
     Its pictures are not taken: what a page looks like is seen by our own Chrome only. `UserError` for a page or a
     transcript that can't be taken.
     """
-    given, lines = _page(recorded.folder), _transcript(recorded.folder / TRANSCRIPT)
-    page = Page({name: masked_bytes(content) for name, content in given.files.items()})
+    page, lines = _page(recorded.folder), _transcript(recorded.folder / TRANSCRIPT)
     run, to = recorded.run, paths.run(recorded.run)
     if to.is_dir() and read_page(to) == page:
         return False
-    kept = masked_json({key: value for key, value in recorded.record.items() if key in FIELDS})
+    kept = {key: value for key, value in recorded.record.items() if key in FIELDS}
     record = {**kept, "model": run.model, "context": run.context, "repeat": run.repeat, "task": run.task}
     for ours in ("identity", "inputs"):
         record.pop(ours, None)
@@ -188,7 +186,7 @@ def _transcript(file: Path) -> list[str]:
             _ = loads(line) if line.strip() else None
         except ValueError as error:
             raise UserError(f"{file}:{number}: no JSON ({error}). {REMEDY}") from None
-    return [line for line in masked(text).split("\n") if line.strip()]
+    return [line for line in text.split("\n") if line.strip()]
 
 
 def _taken(path: Path, most: int) -> bytes:

@@ -25,10 +25,11 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    manifest = Manifest.load(Path(options.manifest) if options.manifest else benchmark().manifest)
+    file = Path(options.manifest) if options.manifest else benchmark().manifest
+    manifest = Manifest.load(file)
     from vektos.contexts import _server  # slow to import, and not needed by any other command
 
-    _server.serve((_server.linter if options.linter else _server.documentation)(manifest), options.http)
+    _server.serve(_server.linter(file) if options.linter else _server.documentation(manifest), options.http)
     return FINE
 
 

@@ -32,3 +32,8 @@ class Context:
     servers: tuple[Server, ...] = ()
     files: Mapping[str, bytes] = field(default_factory=dict)
     instruction: str = ""
+
+    @property
+    def secrets(self) -> list[str]:
+        """What its servers are handed that nobody else may see."""
+        return [value for server in self.servers for value in (server.url, *server.env.values())]

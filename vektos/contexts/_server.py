@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import wraps
+from pathlib import Path
 from typing import Any
 
 from mcp.server import MCPServer
@@ -47,14 +48,14 @@ def documentation(manifest: Manifest) -> MCPServer:
     return _Server("ds-mcp", _tools.documentation_instructions(manifest.name), _tools.DOCUMENTATION, answers)
 
 
-def linter(manifest: Manifest) -> MCPServer:
+def linter(manifest: Path) -> MCPServer:
     """The server that judges a file by the graders that look at nothing but the source."""
-    graders = Linter(manifest)
+    graders, name = Linter(manifest), Manifest.load(manifest).name
 
     def check_file(content: str, path: str = "page.tsx") -> str:
         return graders.check(path, content)
 
-    return _Server("linter", _tools.linter_instructions(manifest.name), _tools.LINTER, (check_file,))
+    return _Server("linter", _tools.linter_instructions(name), _tools.LINTER, (check_file,))
 
 
 def serve(server: MCPServer, port: int | None) -> None:

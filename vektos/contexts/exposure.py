@@ -16,9 +16,14 @@ import msgspec
 from vektos.contexts._context import Context, Server
 from vektos.paths import PACKAGE
 from vektos.reading import loads
-from vektos.record import MOST_BYTES, MOST_CALLS, MOST_TOOLS, Amount, Count, Text
+from vektos.record import MOST_BYTES, MOST_TOOLS, Amount, Count, Text
 
 SUFFIX = ".jsonl"
+MOST_CALLS = 2_000
+"""Calls of one server that a record lists, and characters of what each asked for."""
+LONGEST_TOOL = 200
+MOST_NOTED = 64_000_000
+"""Bytes of a relay's notes that are read."""
 
 
 class Note(msgspec.Struct):
@@ -82,7 +87,7 @@ def _of_server(lines: list[Note]) -> dict[str, Any]:
     tools = dict.fromkeys(tool for line in lines if line.event == "listed" for tool in line.tools)
     calls = [
         {
-            "tool": line.tool,
+            "tool": line.tool[:LONGEST_TOOL],
             "at": max(0.0, round(line.monotonic - start, 3)),
             "bytes": line.bytes,
             "arguments": line.arguments,
@@ -104,7 +109,8 @@ def _of_server(lines: list[Note]) -> dict[str, Any]:
 def _lines(log: Path) -> list[Note]:
     """What was noted, without a last line that a kill cut short, nor anything else that is no note."""
     try:
-        text = log.read_text(encoding="utf-8", errors="replace")
+        with log.open("rb") as file:
+            text = file.read(MOST_NOTED).decode("utf-8", errors="replace")
     except FileNotFoundError:
         return []
     return [found for line in text.split("\n") if (found := _parsed(line))]

@@ -20,6 +20,10 @@ from pathlib import Path
 from vektos.contexts._recorder import Recorder
 from vektos.reading import loads
 
+LONGEST_LINE = 1_000_000
+MOST_BYTES = 16_000_000
+MOST_LINES = 20_000
+"""What an agent may send; one that sends more is hung up on."""
 GOODBYE = 3.0
 """Seconds that a server gets to end by itself once the agent has hung up."""
 
@@ -76,7 +80,12 @@ def _inward(server: subprocess.Popen[bytes], recorder: Recorder, hung_up: thread
     assert server.stdin is not None
     # Not sys.stdin, which Python wants to close at its end, while this thread may still wait for a line.
     with contextlib.suppress(BrokenPipeError), open(0, "rb", closefd=False) as agent:
-        for line in agent:
+        left = MOST_BYTES
+        for _ in range(MOST_LINES):
+            line = agent.readline(LONGEST_LINE)
+            left -= len(line)
+            if not line or len(line) == LONGEST_LINE or left < 0:
+                break
             _shown(recorder.to_server, line)
             server.stdin.write(line)
             server.stdin.flush()
@@ -97,7 +106,7 @@ def _ended(server: subprocess.Popen[bytes]) -> int:
 
 def _shown(show: Callable[[object], None], line: bytes) -> None:
     """Show the recorder a line; what is no message passes all the same."""
-    with contextlib.suppress(ValueError):
+    with contextlib.suppress(ValueError, TypeError):
         show(loads(line))
 
 

@@ -64,6 +64,12 @@ OPT_NO_PAGE = {
 }  # fmt: skip
 
 
+OPT_UNJAILED = {
+    "name": "unjailed", "short": "", "long": "unjailed", "type": bool, "default": False,
+    "help": "run agent programs and pages without a jail, where this machine has none; only for what you trust",
+}  # fmt: skip
+
+
 OF_DOIT = tuple({**option, "section": "doit"} for option in DoitRun.cmd_options)
 """doit's own options, listed behind ours."""
 
@@ -151,11 +157,15 @@ class Bench(_Judging):
         "TARGET: only these targets, for instance 'grade:a11y:*' (doit list --all shows them). "
         "Exit code: 0 every run was judged, 2 something was broken or misused."
     )
-    cmd_options = (*OF_DOIT, OPT_MODEL, OPT_CONTEXT, OPT_TASK, OPT_REPEATS, OPT_NO_PAGE, OPT_PLAN)
+    cmd_options = (*OF_DOIT, OPT_MODEL, OPT_CONTEXT, OPT_TASK, OPT_REPEATS, OPT_NO_PAGE, OPT_PLAN, OPT_UNJAILED)
     table_of_findings = False
     remembers = True
 
     def execute(self, params: Any, args: Sequence[str]) -> int:
+        if params["unjailed"]:
+            from vektos.services import jail
+
+            jail.choose("none")
         if not params["plan"]:
             return super().execute(params, args)
         from vektos.engine.why import plan

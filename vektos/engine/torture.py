@@ -1,7 +1,8 @@
-"""`doit torture`: the benchmark and its set-up, killed at random moments, and what came of it.
+"""`doit torture`: the benchmark and its set-up, killed at random moments or given hostile pages, and what came of it.
 
 Three campaigns: the engine over stub tools, so that what dies is the engine in the middle of its own work; the set-up
-with real tools (npm from its own cache, Panda); the whole with real tools and Chrome. Knows no target by content.
+with real tools (npm from its own cache, Panda); the whole with real tools and Chrome. `--hostile` is another, in
+`hostile.py`. Knows no target by content.
 """
 
 from __future__ import annotations
@@ -11,13 +12,14 @@ import json
 import random
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from vektos.engine.asking import Asking
 from vektos.engine.bed import Bed, make
+from vektos.engine.hostile import Attacked, attack
 from vektos.engine.killing import Campaign, Killed, Loss, kill
 from vektos.files import write_whole
 from vektos.paths import Paths
@@ -29,6 +31,10 @@ OPT_KILLS = {
 OPT_SEED = {
     "name": "seed", "short": "", "long": "seed", "type": int, "default": 0,
     "help": "the dice: the same seed does the same, but for the clock",
+}  # fmt: skip
+OPT_HOSTILE = {
+    "name": "hostile", "short": "", "long": "hostile", "type": int, "default": 0,
+    "help": "instead of killing, judge so many hostile pages among honest ones",
 }  # fmt: skip
 OPT_JSON = {
     "name": "json", "short": "", "long": "json", "type": str, "default": "",
@@ -43,20 +49,26 @@ SHARES = {"set-up": 0.1, "real tools": 0.05}
 class Torture(Asking):
     """`doit torture`."""
 
-    doc_purpose = "kill the benchmark at random moments and see that nothing is lost or wrong"
+    doc_purpose = "kill the benchmark at random moments, or attack it, and see that nothing is lost or wrong"
     doc_usage = ""
     doc_description = "Takes minutes. Exit code: 0 all came out as if nothing had happened, 1 not."
-    cmd_options = (OPT_KILLS, OPT_SEED, OPT_JSON)
+    cmd_options = (OPT_KILLS, OPT_HOSTILE, OPT_SEED, OPT_JSON)
 
     def execute(self, options: Any, _words: Any) -> int:
         dice = random.Random(options["seed"])  # noqa: S311
         with tempfile.TemporaryDirectory(prefix="vektos-torture-", ignore_cleanup_errors=True) as folder:
-            all_killed = torture(Path(folder), Paths.here(), options["kills"], dice)
-        print(_table(all_killed), end="")
+            if options["hostile"] > 0:
+                attacked = attack(Path(folder), Paths.here(), options["hostile"], dice, _tell_attacked)
+                shown, campaigns, wrong = _attack_table(attacked), [dataclasses.asdict(attacked)], attacked.wrong
+            else:
+                all_killed = torture(Path(folder), Paths.here(), options["kills"], dice)
+                shown, campaigns = _table(all_killed), [dataclasses.asdict(one) for one in all_killed]
+                wrong = [line for one in all_killed for line in one.wrong]
+        print(shown, end="")
         if options["json"]:
-            told = {"seed": options["seed"], "campaigns": [dataclasses.asdict(one) for one in all_killed]}
+            told = {"seed": options["seed"], "campaigns": campaigns}
             write_whole(Path(options["json"]), json.dumps(told, indent=1) + "\n")
-        return 1 if any(one.wrong for one in all_killed) else 0
+        return 1 if wrong else 0
 
 
 def torture(folder: Path, benchmark: Paths, kills: int, dice: random.Random) -> list[Killed]:
@@ -143,22 +155,40 @@ def _whole_set_up(bed: Bed) -> dict[str, bytes]:
     return found
 
 
+def _tell_attacked(now: Attacked) -> None:
+    wrong = f", {len(now.wrong)} wrong" if now.wrong else ""
+    print(f"hostile pages: {now.attackers}{wrong}, {now.seconds:.0f} s", file=sys.stderr)
+
+
 def _table(all_killed: Sequence[Killed]) -> str:
     """The campaigns, one a line, and every single thing that was wrong."""
+    columns = ("kills", "at work", "beside another", "paid", "wrong", "seconds")
+    rows = {
+        one.name: (one.kills, one.in_time, one.beside, one.paid, len(one.wrong), round(one.seconds))
+        for one in all_killed
+    }
+    return _shown(columns, rows, [f"{one.name}: {line}" for one in all_killed for line in one.wrong])
+
+
+def _attack_table(one: Attacked) -> str:
+    columns = ("attackers", "findings", "honest changed", "broken", "leaks", "seconds")
+    row = (one.attackers, one.findings, len(one.changed), len(one.broken), len(one.leaks), round(one.seconds))
+    return _shown(columns, {"hostile pages": row}, one.wrong)
+
+
+def _shown(columns: Sequence[str], rows: Mapping[str, Sequence[int]], wrong: Sequence[str]) -> str:
     from rich.console import Console
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
     table.add_column("campaign")
-    for name in ("kills", "at work", "beside another", "paid", "wrong", "seconds"):
+    for name in columns:
         table.add_column(name, justify="right")
-    for one in all_killed:
-        figures = (one.kills, one.in_time, one.beside, one.paid, len(one.wrong), round(one.seconds))
-        table.add_row(one.name, *map(str, figures))
+    for name, figures in rows.items():
+        table.add_row(name, *map(str, figures))
     console = Console()
     with console.capture() as shown:
         console.print(table)
-        for one in all_killed:
-            for line in one.wrong:
-                console.print(f"{one.name}: {line}", markup=False, highlight=False, soft_wrap=True)
+        for line in wrong:
+            console.print(line, markup=False, highlight=False, soft_wrap=True)
     return shown.get()

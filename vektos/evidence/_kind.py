@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from vektos.files import write_whole
 from vektos.model import Evidence, Page, Task
 from vektos.services._process import BreaksToolError, ServiceError
 from vektos.services.pool import Services
 from vektos.services.workspace import Packages
+
+MOST, LONGEST = 1_000, 2_000
+"""Diagnostics of one kind that are kept, and characters of a text in one: a page decides how many there are, and how
+long the names in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +74,12 @@ class EvidenceKind:
                 write_whole(file, b"")
         write_whole(request.folder / f"{self.name}.json", evidence.to_json())
         return evidence
+
+
+def bounded(diagnostics: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The first diagnostics, their texts cut off where they are longer than anybody reads."""
+    return [{name: _cut(value) for name, value in one.items()} for one in diagnostics[:MOST]]
+
+
+def _cut(value: Any) -> Any:
+    return f"{value[: LONGEST - 1]}…" if isinstance(value, str) and len(value) > LONGEST else value

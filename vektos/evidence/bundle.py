@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from vektos.evidence._kind import EvidenceKind, Request
+from vektos.evidence._kind import EvidenceKind, Request, bounded
 from vektos.evidence._scratch import NO_PAGE, laid_out, refusals
 from vektos.files import write_whole
 from vektos.model import PAGE, Evidence, Page, digest
@@ -32,7 +32,7 @@ def gather(request: Request) -> Evidence:
     script = b"" if errors else built["code"].encode()
     write_whole(request.folder / SCRIPT, script)
     write_whole(request.folder / SOURCE_MAP, b"" if errors else built["map"].encode())
-    return Evidence("bundle", "ok", data={"errors": errors, "sha256": digest(script) if script else ""})
+    return Evidence("bundle", "ok", data={"errors": bounded(errors), "sha256": digest(script) if script else ""})
 
 
 def refused_files(page: Page) -> list[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vektos.evidence._kind import EvidenceKind, Request
+from vektos.evidence._kind import EvidenceKind, Request, bounded
 from vektos.evidence._scratch import NO_PAGE, laid_out
 from vektos.model import Evidence
 from vektos.services.linter import Linter
@@ -13,7 +13,7 @@ def gather(request: Request) -> Evidence:
     if not request.page.exists:
         return Evidence("lint", "blocked", NO_PAGE)
     with laid_out(request.services.paths, request.page, request.task) as folder:
-        return Evidence("lint", "ok", data={"diagnostics": request.services.get(Linter).diagnostics(folder)})
+        return Evidence("lint", "ok", data={"diagnostics": bounded(request.services.get(Linter).diagnostics(folder))})
 
 
 KIND = EvidenceKind(

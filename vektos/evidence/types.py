@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vektos.evidence._kind import EvidenceKind, Request
+from vektos.evidence._kind import EvidenceKind, Request, bounded
 from vektos.evidence._scratch import NO_PAGE, laid_out
 from vektos.model import Evidence
 from vektos.services.typescript import TypeScriptServer
@@ -13,7 +13,8 @@ def gather(request: Request) -> Evidence:
     if not request.page.exists:
         return Evidence("types", "blocked", NO_PAGE)
     with laid_out(request.services.paths, request.page, request.task) as folder:
-        return Evidence("types", "ok", data={"diagnostics": request.services.get(TypeScriptServer).diagnostics(folder)})
+        diagnostics = request.services.get(TypeScriptServer).diagnostics(folder)
+    return Evidence("types", "ok", data={"diagnostics": bounded(diagnostics)})
 
 
 KIND = EvidenceKind(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import functools
 import json
-import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from vektos.design_system import parts_of, write_parts
+from vektos.design_system import MANIFEST_PARTS, part_text
 from vektos.evidence._scratch import is_protected, refusals
 from vektos.fuzzing import _grammar, _seeds
 from vektos.fuzzing._target import Target, Wrong
+from vektos.graders._grader import Grader
 from vektos.graders._judge import GOOD_EVIDENCE, GOOD_PAGE, GOOD_TASK
 from vektos.graders._judging import Judging
 from vektos.graders._table import GRADERS
@@ -38,22 +38,22 @@ require( import( module.exports
 @functools.cache
 def _judging() -> Judging:
     """A judge that knows the fixtures' design system."""
-    with tempfile.TemporaryDirectory() as folder:
-        manifest = Path(folder) / MANIFEST.name
-        manifest.write_bytes(MANIFEST.read_bytes())
-        write_parts(manifest)
-        judging = Judging()
-        judging.open([], parts_of(manifest))
+    judging = Judging()
+    judging.describe({part: part_text(MANIFEST, part) for part in MANIFEST_PARTS})
     return judging
 
 
-def _judge(page: Page) -> None:
-    judging = _judging()
-    judging._pages = RecentPages()
+def _verdict(grader: Grader, page: Page, evidence: Mapping[str, str]) -> Verdict:
+    """As the judge's own program is asked, and answers."""
     held = {name: content.decode("latin-1") for name, content in page.files.items()}
+    asked = {part: GOOD_TASK[part].decode() for part in grader.task_parts}
+    return Verdict.from_json(_judging().grade(grader.name, grader.judge.__module__, [], held, evidence, asked))
+
+
+def _judge(page: Page) -> None:
+    _judging()._pages = RecentPages()
     for grader in SOURCE:
-        asked = {part: GOOD_TASK[part].decode() for part in grader.task_parts}
-        verdict = Verdict.from_json(judging.grade(grader.name, held, {}, asked))
+        verdict = _verdict(grader, page, {})
         if verdict.status == "broken":
             raise Wrong(f"{grader.name} is broken: {verdict.reason}")
 
@@ -74,13 +74,10 @@ def _files(content: bytes, _: Path) -> None:
 def _evidence(content: bytes, _: Path) -> None:
     """Evidence that a page may have had its hand in is judged, or its reader says that it is none."""
     held = Evidence.from_json(content)
-    judging = _judging()
-    page = {name: content.decode("latin-1") for name, content in GOOD_PAGE.files.items()}
     for grader in EVIDENCE:
         seen = {kind: Evidence(kind, "ok", data=GOOD_EVIDENCE[kind]).to_json() for kind in grader.evidence}
         if held.kind in seen:
-            asked = {part: GOOD_TASK[part].decode() for part in grader.task_parts}
-            Verdict.from_json(judging.grade(grader.name, page, {**seen, held.kind: held.to_json()}, asked))
+            _verdict(grader, GOOD_PAGE, {**seen, held.kind: held.to_json()})
 
 
 def _seen(root: Path) -> Iterable[bytes]:

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+from vektos.agents._figures import figures_of, whole
 from vektos.agents._journal import Journal
 from vektos.agents._submission import Refused, Submission
-from vektos.agents.command import figures_of
 from vektos.agents.replay import found, imported
 from vektos.contexts._context import Context, Server
 from vektos.contexts._recorder import Recorder
@@ -21,7 +21,7 @@ from vektos.contexts.exposure import exposure
 from vektos.contexts.relay import _shown
 from vektos.fuzzing import _seeds
 from vektos.fuzzing._target import Target, Wrong
-from vektos.masking import masked, masked_bytes
+from vektos.masking import Keys
 from vektos.model import DAMAGED, Finding, Run, Score, Verdict
 from vektos.paths import Paths
 from vektos.reading import UserError, loads
@@ -119,8 +119,7 @@ def _bridged(content: bytes, folder: Path) -> None:
 def _figures(content: bytes, _: Path) -> None:
     """What a program says that it used is what a run.json may say."""
     figures = figures_of(content.decode("utf-8", "replace"), USAGE)
-    tokens, cost = figures["tokensIn"], figures["cost"]
-    checked({**RECORDED, "tokens_in": None if tokens is None else int(tokens), "cost": cost})
+    checked({**RECORDED, "tokens_in": whole(figures["tokensIn"], "tokensIn"), "cost": figures["cost"]})
 
 
 def _framed(content: bytes, _: Path) -> None:
@@ -143,8 +142,11 @@ def _submitted(content: bytes, _: Path) -> None:
 
 
 def _masked(content: bytes, _: Path) -> None:
-    masked(content.decode("utf-8", "replace"))
-    masked_bytes(content)
+    """A text, without values that were handed out; and with its first line as such a value."""
+    text = content.decode("utf-8", "replace")
+    keys = Keys.of(["planted-4711", text.partition("\n")[0]])
+    keys.out_of(text)
+    keys.out_of_page(content)
 
 
 def _verdict(content: bytes, _: Path) -> None:

@@ -5,24 +5,21 @@ It is given bytes and answers with verdicts. Nothing of a page is parsed outside
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 
 from vektos.graders._grader import Grader
 from vektos.model import PAGE, Evidence, Page, Verdict
-from vektos.paths import PACKAGE
-from vektos.services._framing import ByLine
-from vektos.services._process import BreaksToolError, Child, Program, ServiceError, Warm, without_interference
-from vektos.services.jail import MB, Bounds, Jail
+from vektos.services import python
+from vektos.services._process import BreaksToolError, Child, ServiceError, Warm
 
-LIMIT = 60.0
-"""Seconds for one grader and page; the largest page takes under 1."""
-BOUNDS = Bounds(memory=1024 * MB, processes=8, file=MB)
+LIMIT = 10.0
+"""Seconds of processor time for one grader and page; the largest page takes under 1."""
 
 GOOD_PAGE = Page({PAGE: b"export default function Page() {\n  return <h1>Known good</h1>;\n}\n"})
 GOOD_EVIDENCE: Mapping[str, Mapping[str, Any]] = {
@@ -42,46 +39,36 @@ GOOD_TASK = {"domain": b'""', "components": b"[]", "must_show": b"[]", "fixture"
 
 
 @dataclass(frozen=True, slots=True)
-class Outside:
-    """A grader from outside the package: its module, the folders that it is found in, and all files that it is of."""
+class Origin:
+    """Where a grader comes from: its module, and for one from outside the package the folders that it is found in, and
+    all files that it is made of."""
 
     module: str
-    folders: tuple[str, ...]
-    files: tuple[Path, ...]
+    folders: tuple[str, ...] = ()
+    files: tuple[Path, ...] = ()
 
 
 class Judge:
-    """The one judge of an invocation. `manifest`: the parts of the design system that graders read, as JSON."""
+    """The one judge of an invocation. `part`: part of the design system → its JSON, asked when a grader needs it."""
 
-    def __init__(self, outside: Sequence[Outside], manifest: Mapping[str, str]) -> None:
-        self._opened = {
-            "outside": [{"module": one.module, "folders": one.folders} for one in outside],
-            "manifest": dict(manifest),
-        }
-        prefixes = {Path(sys.prefix), Path(sys.base_prefix), Path(sys.executable).resolve().parent.parent}
-        read = (PACKAGE, *sorted(prefixes), *(file for one in outside for file in one.files))
-        environment = {**without_interference(), "PYTHONPATH": str(PACKAGE.parent), "PYTHONDONTWRITEBYTECODE": "1"}
-        self._program = Program(
-            "the judge",
-            [sys.executable, "-m", "vektos.graders._judging"],
-            Jail(PACKAGE, read, bounds=BOUNDS),
-            ByLine(),
-            LIMIT,
-            environment,
-        )
-
-        self._warm = Warm(self._start)
+    def __init__(self, origins: Mapping[str, Origin], part: Callable[[str], str]) -> None:
+        self._origins = origins
+        self._part = part
+        self._told: WeakKeyDictionary[Child, set[str]] = WeakKeyDictionary()
+        files = (file for one in origins.values() for file in one.files)
+        program = python.program("the judge", "vektos.graders._judging", LIMIT, files)
+        self._warm = Warm(lambda: Child(program))
 
     def verdict(self, grader: Grader, page: Page, evidence: Mapping[str, str], asked: Mapping[str, bytes]) -> Verdict:
         """What a grader makes of a page, of what was seen of it, and of the parts of its task.
 
         A page that ends the judge each time fails for that; a judge that does not work is `broken`.
         """
-        question = _question(grader.name, page, evidence, asked)
+        question = _question(page, evidence, asked)
         try:
             answer = self._warm.ask(
-                lambda child: child.call("grade", question),
-                lambda child: child.call("grade", _good_question(grader)),
+                lambda child: self._asked(child, grader, question),
+                lambda child: self._asked(child, grader, _good_question(grader)),
             )
             verdict = Verdict.from_json(answer)
             if (verdict.grader, verdict.group) != (grader.name, grader.group):
@@ -96,16 +83,22 @@ class Judge:
         """End the judge."""
         self._warm.close()
 
-    def _start(self) -> Child:
-        child = Child(self._program)
-        child.call("open", self._opened)
-        return child
+    def _asked(self, child: Child, grader: Grader, question: Mapping[str, object]) -> Any:
+        """The child's answer. The parts of the design system that the grader reads it is told once."""
+        told = self._told.setdefault(child, set())
+        if missing := [part for part in grader.manifest_parts if part not in told]:
+            texts = {part: self._part(part) for part in missing}
+            child.call("describe", {"manifest": texts})
+            told.update(missing)
+        origin = self._origins[grader.name]
+        return child.call(
+            "grade", {"grader": grader.name, "module": origin.module, "folders": origin.folders, **question}
+        )
 
 
-def _question(grader: str, page: Page, evidence: Mapping[str, str], asked: Mapping[str, bytes]) -> Mapping[str, object]:
+def _question(page: Page, evidence: Mapping[str, str], asked: Mapping[str, bytes]) -> Mapping[str, object]:
     """What the judge is asked. Bytes go as Latin-1, which has a character for each."""
     return {
-        "grader": grader,
         "page": {name: content.decode("latin-1") for name, content in page.files.items()},
         "evidence": dict(evidence),
         "asked": {part: content.decode("latin-1") for part, content in asked.items()},
@@ -114,4 +107,4 @@ def _question(grader: str, page: Page, evidence: Mapping[str, str], asked: Mappi
 
 def _good_question(grader: Grader) -> Mapping[str, object]:
     evidence = {kind: Evidence(kind, "ok", data=GOOD_EVIDENCE[kind]).to_json() for kind in grader.evidence}
-    return _question(grader.name, GOOD_PAGE, evidence, {part: GOOD_TASK[part] for part in grader.task_parts})
+    return _question(GOOD_PAGE, evidence, {part: GOOD_TASK[part] for part in grader.task_parts})

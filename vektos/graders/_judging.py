@@ -1,10 +1,11 @@
-"""The judge's own program, in its jail: answers `open` and `grade`, one JSON-RPC message a line on its streams.
+"""The judge's own program, in its jail: answers `describe` and `grade`, one JSON-RPC message a line on its streams.
 
-Reads no file: what it judges comes with the question. Knows no grader by name.
+Reads no file: what it judges comes with the question, and by which module. Knows no grader by name.
 """
 
 from __future__ import annotations
 
+import functools
 import importlib
 import json
 import os
@@ -16,32 +17,37 @@ from typing import Any
 from vektos.asked import task_of
 from vektos.design_system import Manifest
 from vektos.graders._grader import NO_MANIFEST, Grader, Subject
-from vektos.graders._table import GRADERS
 from vektos.model import Evidence, Page
 from vektos.tsx import RecentPages
 
 
 class Judging:
-    """What one judge knows: its graders, the design system, and the pages that it read last."""
+    """What one judge knows: the design system, and the pages that it read last."""
 
     def __init__(self) -> None:
-        self._graders: dict[str, Grader] = {grader.name: grader for grader in GRADERS}
-        self._texts: Mapping[str, str] = {}
+        self._texts: dict[str, str] = {}
         self._manifests: dict[tuple[str, ...], Manifest] = {}
         self._pages = RecentPages()
 
-    def open(self, outside: list[dict[str, Any]], manifest: Mapping[str, str]) -> str:
-        """Take in the graders from `outside` the package and the parts of the manifest."""
-        for one in outside:
-            sys.path[:0] = [folder for folder in one["folders"] if folder not in sys.path]
-            found = vars(importlib.import_module(one["module"])).values()
-            self._graders |= {value.name: value for value in found if isinstance(value, Grader)}
-        self._texts = manifest
-        return "open"
+    def describe(self, manifest: Mapping[str, str]) -> str:
+        """Take in parts of the design system."""
+        self._texts |= manifest
+        return "described"
 
-    def grade(self, grader: str, page: Mapping[str, str], evidence: Mapping[str, str], asked: Mapping[str, str]) -> str:
-        """One grader's verdict as JSON. Bytes come as Latin-1, which has a character for each."""
-        judge = self._graders[grader]
+    def grade(
+        self,
+        grader: str,
+        module: str,
+        folders: list[str],
+        page: Mapping[str, str],
+        evidence: Mapping[str, str],
+        asked: Mapping[str, str],
+    ) -> str:
+        """The verdict of the grader in `module`, as JSON. Bytes come as Latin-1, which has a character for each.
+
+        `folders`: where else modules are looked for.
+        """
+        judge = _grader(grader, module, tuple(folders))
         subject = Subject(
             page=Page({name: content.encode("latin-1") for name, content in page.items()}),
             task=task_of({part: content.encode("latin-1") for part, content in asked.items()}),
@@ -57,10 +63,20 @@ class Judging:
         return self._manifests[parts]
 
 
+@functools.cache
+def _grader(name: str, module: str, folders: tuple[str, ...]) -> Grader:
+    sys.path[:0] = [folder for folder in folders if folder not in sys.path]
+    found = vars(importlib.import_module(module)).values()
+    return next(value for value in found if isinstance(value, Grader) and value.name == name)
+
+
 def main() -> None:
     """Answer until the questions end. What a grader prints goes where complaints go."""
     judging = Judging()
-    methods: Mapping[str, Callable[..., str]] = {"open": judging.open, "grade": judging.grade}
+    methods: Mapping[str, Callable[..., str]] = {
+        "describe": judging.describe,
+        "grade": judging.grade,
+    }
     with os.fdopen(os.dup(1), "wb") as answers:
         os.dup2(2, 1)
         for line in sys.stdin.buffer:

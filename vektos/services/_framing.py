@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import IO, Protocol
 
-LONGEST = 64 * 1024 * 1024
+LONGEST = 32 * 1024 * 1024
 """Bytes of one message; a child that sends more is given up."""
 
 

@@ -1,34 +1,41 @@
-"""One browser process: its flags, its memory watch, its end. Knows no page and no visit.
+"""One browser process: its flags, its start in a jail, its end. Knows no page and no visit.
 
-Nothing leaves the machine: every request goes to a proxy whose name cannot be resolved, whatever it is made by.
+Nothing leaves the machine: every request goes to a proxy whose name cannot be resolved, whatever it is made by, and the
+jail has no network.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import itertools
-import os
-from collections.abc import Awaitable, Callable, Iterator
+import functools
+import logging
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
-import psutil
+import playwright._impl.transport as driver
 from playwright._impl._errors import Error as PlaywrightError  # its public home takes long to import
 
+from vektos.services import _chrome_jail
+from vektos.services._chrome_family import Family
+from vektos.services._tab import PageEndedError, UndecidedError
+from vektos.services._weigh import leave, look_after
 from vektos.services.browser import Browser, BrowserError
+from vektos.services.jail import bare_environment
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser as PlaywrightBrowser
     from playwright.async_api import BrowserContext, CDPSession, Page, Playwright
 
+T = TypeVar("T")
+
 HEAP_MB = 512
 """What JavaScript objects of one page may take; beyond it the page's own process ends."""
-RENDERER_MB = 1024
-"""What the whole process of one page may take, arrays and layout included."""
-WATCH_SECONDS = 0.2
-LOOK_AROUND = 5
-"""Every how many looks at the memory of known pages it is found out which processes there are."""
 START_SECONDS = 30.0
 END_SECONDS = 5.0
 
@@ -67,6 +74,14 @@ CONTEXT: dict[str, Any] = {
 so the colour scheme stays light in both."""
 
 
+NOT_OF_THE_DRIVER = ["--disable-popup-blocking", "--disable-ipc-flooding-protection"]
+"""Flags that the driver would add. Chrome's own brakes on windows and on changes of the address stay on."""
+
+# What a page does must not be told on our stderr: neither by the driver's process nor by its client here.
+driver._get_stderr_fileno = lambda: subprocess.DEVNULL
+logging.getLogger("playwright").addHandler(logging.NullHandler())
+
+
 @dataclass(eq=False)
 class Process:
     """A running browser and the driver that speaks to it. `gone` is set as soon as either has ended."""
@@ -74,38 +89,33 @@ class Process:
     playwright: Playwright
     browser: PlaywrightBrowser
     session: CDPSession
-    pid: int
-    gone: asyncio.Event = field(default_factory=asyncio.Event)
-    overweight: set[int] = field(default_factory=set)
-    _weighed: dict[int, psutil.Process] = field(default_factory=dict)
+    folder: Path
+    family: Family
+    gone: asyncio.Event
     _opening: asyncio.Lock = field(default_factory=asyncio.Lock)
-    _watch: asyncio.Task[None] | None = None
 
     @staticmethod
     async def start(choice: Browser) -> Process:
         """Start the browser, and see that it is the one that the evidence will name."""
         from playwright.async_api import async_playwright  # takes long to import
 
-        playwright = await async_playwright().start()
+        folder = Path(tempfile.mkdtemp(prefix="vektos-chrome-"))
         try:
-            root = hasattr(os, "geteuid") and os.geteuid() == 0
-            browser = await playwright.chromium.launch(
-                executable_path=choice.path,
-                args=[*FLAGS, *(["--no-sandbox"] if root else [])],
-                ignore_default_args=["--disable-popup-blocking"],
-                chromium_sandbox=not root,
-                timeout=START_SECONDS * 1000,
-                handle_sigint=False,
-                handle_sigterm=False,
-                handle_sighup=False,
-            )
-        except PlaywrightError as error:
-            await playwright.stop()
-            raise BrowserError(_why(choice, error.message)) from None
+            script = _chrome_jail.prepare(choice, folder)
+            playwright = await async_playwright().start()
+            try:
+                browser = await _launched(playwright, script)
+            except PlaywrightError as error:
+                await playwright.stop()
+                raise BrowserError(_chrome_jail.why_not(choice, error.message)) from None
+        except BaseException:
+            shutil.rmtree(folder, ignore_errors=True)
+            raise
         session = await browser.new_browser_cdp_session()
-        info = await session.send("SystemInfo.getProcessInfo")
-        pid = next(p["id"] for p in info["processInfo"] if p["type"] == "browser")
-        process = Process(playwright, browser, session, pid)
+        gone, loop = asyncio.Event(), asyncio.get_running_loop()
+        family = Family(_chrome_jail.started(folder), functools.partial(loop.call_soon_threadsafe, gone.set))
+        process = Process(playwright, browser, session, folder, family, gone)
+        look_after(family)
         browser.on("disconnected", lambda _: process.gone.set())
         if browser.version != choice.version:
             running = browser.version
@@ -114,7 +124,6 @@ class Process:
                 f"{choice.path} was version {choice.version} when this benchmark was set up and is {running} now. "
                 "Start again: the browser is looked up anew."
             )
-        process._watch = asyncio.create_task(process._weigh())
         return process
 
     async def open(self) -> tuple[BrowserContext, Page, int | None]:
@@ -123,17 +132,19 @@ class Process:
             before = await self._renderers()
             context = await self.browser.new_context(**CONTEXT)
             page = await context.new_page()
-            new = await self._renderers() - before
-        with contextlib.suppress(psutil.Error):
-            self._weighed |= {pid: psutil.Process(pid) for pid in new}
-        return context, page, new.pop() if len(new) == 1 else None
+            return context, page, self.family.page(await self._renderers() - before)
 
-    def busy(self, pid: int) -> float | None:
-        """The processor time of a page's process so far, in seconds; None when it is gone."""
-        with contextlib.suppress(KeyError, psutil.Error):
-            times = self._weighed[pid].cpu_times()
-            return float(times.user + times.system)
-        return None
+    async def unless_gone(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do `work`, unless the browser ends under it: what it was asked last may never be answered."""
+        task, gone = asyncio.ensure_future(work), asyncio.ensure_future(self.gone.wait())
+        try:
+            await asyncio.wait({task, gone}, return_when=asyncio.FIRST_COMPLETED)
+            if not task.done():
+                raise self.undecided()
+            return task.result()
+        finally:
+            task.cancel()
+            gone.cancel()
 
     async def answers(self, seconds: float) -> bool:
         """Whether browser and driver still react. If not they count as gone: no page is to blame for its silence."""
@@ -144,61 +155,46 @@ class Process:
             return False
         return True
 
+    def undecided(self) -> UndecidedError:
+        """What a visit ends with when this browser ended under it."""
+        if self.family.too_large:
+            return UndecidedError(PageEndedError("too-large", "The page made the browser take too much memory, twice."))
+        return UndecidedError()
+
     async def end(self) -> None:
-        """End browser and driver, politely if they listen. Returns in bounded time."""
+        """End browser and driver, politely as long as they listen. Returns in bounded time."""
+        listens = not self.gone.is_set()
         self.gone.set()
-        if self._watch:
-            self._watch.cancel()
-        family = list(self._family())
-        await _bounded(self.browser.close)
-        for process in family:
-            with contextlib.suppress(psutil.Error):
-                process.kill()
+        leave(self.family)
+        self.family.look_around()
+        if listens:
+            await _bounded(self.browser.close)
+        else:
+            self.family.end_driver()
+        self.family.end_all()
         await _bounded(self.playwright.stop)
+        self.family.end_driver()
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     async def _renderers(self) -> set[int]:
         info = await self.session.send("SystemInfo.getProcessInfo")
         return {p["id"] for p in info["processInfo"] if p["type"] == "renderer"}
 
-    async def _weigh(self) -> None:
-        """End the processes of pages that grow too large. Those that it has others make are found in a second."""
-        for turn in itertools.count():
-            if self.gone.is_set():
-                return
-            if turn % LOOK_AROUND == 0:
-                known = {pid: process for pid, process in self._weighed.items() if process.is_running()}
-                self._weighed = known | {one.pid: one for one in self._family() if _is_of_a_page(one)}
-            for process in self._weighed.values():
-                with contextlib.suppress(psutil.Error):
-                    if process.memory_info().rss > RENDERER_MB * 1024 * 1024:
-                        self.overweight.add(process.pid)
-                        process.kill()
-            await asyncio.sleep(WATCH_SECONDS)
 
-    def _family(self) -> Iterator[psutil.Process]:
-        with contextlib.suppress(psutil.Error):
-            parent = psutil.Process(self.pid)
-            yield from parent.children(recursive=True)
-            yield parent
-
-
-def _is_of_a_page(process: psutil.Process) -> bool:
-    try:
-        return "--type=renderer" in " ".join(process.cmdline())
-    except psutil.Error:
-        return False
+async def _launched(playwright: Playwright, script: Path) -> PlaywrightBrowser:
+    return await playwright.chromium.launch(
+        executable_path=script,
+        args=[*FLAGS],
+        ignore_default_args=NOT_OF_THE_DRIVER,
+        chromium_sandbox=True,
+        env={**bare_environment()},
+        timeout=START_SECONDS * 1000,
+        handle_sigint=False,
+        handle_sigterm=False,
+        handle_sighup=False,
+    )
 
 
 async def _bounded(end: Callable[[], Awaitable[None]]) -> None:
     with contextlib.suppress(Exception):  # whatever is wrong with it: it is being ended
         await asyncio.wait_for(end(), END_SECONDS)
-
-
-def _why(choice: Browser, message: str) -> str:
-    if "sandbox" in message.lower():
-        return (
-            f"{choice.path} starts pages in a sandbox, which this user may not make on this machine. Allow it "
-            "(on Ubuntu: `sysctl kernel.apparmor_restrict_unprivileged_userns=0`), or use the browser of the "
-            "distribution's package, which brings its own permission, or run as root in a container."
-        )
-    return f"{choice.path} does not start:\n{message[:1500]}"

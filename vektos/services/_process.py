@@ -1,8 +1,8 @@
 """A warm child process that answers JSON-RPC over its standard streams, started again when it dies or hangs.
 
 `Child` is one process, in a jail of its own. `Warm` is what services hold: it shares one child among all threads, and
-asks a request whose child died or hung a second time, in a fresh child and alone, so that a neighbor's mishap costs
-nobody an answer. What ends that one too, where a known-good page does not, is the page's own doing. Knows no tool.
+asks a request that failed a second time, in a fresh child and alone, so that a neighbor's mishap costs nobody an
+answer. What fails there too, where a known-good page does not, is the page's own doing. Knows no tool.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import json
 import os
 import subprocess
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -24,6 +25,7 @@ from typing import Any, Protocol, TypeVar
 
 from vektos.services import _weigh, jail
 from vektos.services._framing import Framing
+from vektos.services._turns import Turns
 from vektos.services.jail import Jail
 from vektos.services.node import node
 
@@ -35,9 +37,11 @@ GOODBYE = 2.0
 STDERR_LINES, STDERR_BYTES = 20, 2000
 """How much of what a child complained about is kept for the error message: lines, and bytes of one."""
 
-STARVED = 0.5
-"""The share of a request's limit that a child may have waited for a processor for the limit to be believed: on a
-machine that is busy with other things it says nothing about the page."""
+LOOK_SECONDS = 0.2
+"""How often a child that has not answered yet is looked at."""
+IDLE_SECONDS = 12.0 if _weigh.HAS_PROC else 60.0
+"""Seconds in which a child that is asked something may do nothing. Where nobody says how long it waited for a
+processor, waiting counts too, so it gets more."""
 
 
 class ServiceError(Exception):
@@ -45,21 +49,22 @@ class ServiceError(Exception):
 
 
 class ChildGoneError(ServiceError):
-    """The child died or did not answer in time; asking another child may help. `starved`: whether it was silent since
-    the machine gave it no processor, which says nothing about the page."""
-
-    def __init__(self, message: str, starved: bool = False) -> None:
-        super().__init__(message)
-        self.starved = starved
+    """The child died or took too much; asking another child may help."""
 
 
 class BreaksToolError(Exception):
-    """The page ends our tool each time, and a known-good page does not: that is the page's doing."""
+    """The page ends our tool each time, and a known-good page does not: that is the page's doing.
+
+    How it ends it is not said: which limit a page meets first may differ from one machine to the next.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """How a child is started, and in which jail. `limit`: the seconds that one request may take."""
+    """How a child is started, and in which jail. `limit`: the seconds of processor time that one page may take, so
+    that a machine which is busy with other things does not change what is said of a page; `idle`: those of the clock
+    in which it neither works nor waits for a processor.
+    """
 
     name: str
     command: Sequence[str | Path]
@@ -67,6 +72,7 @@ class Program:
     framing: Framing
     limit: float
     environment: Mapping[str, str]
+    idle: float = IDLE_SECONDS
 
 
 def _start(program: Program) -> subprocess.Popen[bytes]:
@@ -93,6 +99,29 @@ _starter: tuple[int, ThreadPoolExecutor] | None = None
 """The thread that starts children, and the process it is of: a forked one has its own."""
 
 
+@dataclass(slots=True)
+class _Allowance:
+    """What one thread's page has taken of a child, from the first look on, which an answer in time never meets."""
+
+    started: float | None = None
+    worked: float = 0.0
+    waited: float = 0.0
+
+    def exceeded(self, pid: int, program: Program) -> bool:
+        """Whether the child worked for longer than it may, or did nothing for too long."""
+        now, worked, waited = time.monotonic(), _weigh.weight(pid).seconds, _weigh.starved(pid)
+        if self.started is None:
+            self.started, self.worked, self.waited = now, worked, waited
+        worked, waited = worked - self.worked, max(0.0, waited - self.waited)
+        return worked > program.limit or now - self.started - worked - waited > program.idle
+
+
+class _OfThread(threading.local):
+    """Each thread's own page."""
+
+    allowance: _Allowance | None = None
+
+
 class Child:
     """One process. Any number of threads may have requests under way; answers find theirs by number."""
 
@@ -103,6 +132,7 @@ class Child:
         self._lock = threading.Lock()
         self._said: deque[str] = deque(maxlen=STDERR_LINES)
         self._gone = ""
+        self._mine = _OfThread()
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         try:
             self._process = _start(program)
@@ -124,8 +154,17 @@ class Child:
     def pid(self) -> int:
         return self._process.pid
 
+    @contextlib.contextmanager
+    def one_page(self) -> Iterator[Child]:
+        """All that this thread asks meanwhile is about one page, and is allowed as much as one request."""
+        self._mine.allowance = _Allowance()
+        try:
+            yield self
+        finally:
+            self._mine.allowance = None
+
     def call(self, method: str, params: object = None) -> Any:
-        """The answer to one request. `ChildGoneError`: the child died or took too long; `ServiceError`: it refused."""
+        """The answer to one request. `ChildGoneError`: the child died or took too much; `ServiceError`: it refused."""
         number = next(self._numbers)
         future: Future[Any] = Future()
         with self._lock:
@@ -133,13 +172,15 @@ class Child:
                 raise ChildGoneError(self._gone)
             self._waiting[number] = future
         self._send({"jsonrpc": "2.0", "id": number, "method": method, "params": params})
-        try:
-            return future.result(self.program.limit)
-        except FutureTimeout:
-            starved = _weigh.starved(self.pid) > STARVED * self.program.limit
-            message = f"{self.program.name} did not answer {method} within {self.program.limit:g} s"
-            self._end(message)
-            raise ChildGoneError(message, starved) from None
+        allowance = self._mine.allowance or _Allowance()
+        while True:
+            try:
+                return future.result(LOOK_SECONDS)
+            except FutureTimeout:
+                if allowance.exceeded(self.pid, self.program):
+                    message = f"{self.program.name} took too long for {method}"
+                    self._end(message)
+                    raise ChildGoneError(message) from None
 
     def notify(self, method: str, params: object) -> None:
         """Tell the child something that it does not answer."""
@@ -246,32 +287,33 @@ class Warm:
         self._closed = False
 
     def ask(self, request: Callable[[Child], T], sound: Callable[[Child], object]) -> T:
-        """What `request` makes of the shared child; of a fresh one, alone, if that died or hung meanwhile.
+        """What `request` makes of the shared child; of a fresh one, alone, if that died, hung or refused.
 
-        `sound`: asks a child the same of a page that is known to be good. `BreaksToolError`: the page ends every child,
-        and that page none; `ServiceError`: our tool does not work.
+        `sound`: asks a child the same of a page that is known to be good. `BreaksToolError`: the page fails with every
+        child, and that page with none; `ServiceError`: our tool does not work.
         """
-        with contextlib.suppress(ChildGoneError), self._turns.together():
-            return request(self._shared())
+        with contextlib.suppress(ServiceError), self._turns.together(), self._shared().one_page() as child:
+            return request(child)
         return self._alone(request, sound, self._start)
 
     def ask_fresh(self, request: Callable[[Child], T], sound: Callable[[Child], object], start: Starter) -> T:
         """As `ask`, but of a child of its own, which is thrown away."""
-        with contextlib.suppress(ChildGoneError), self._turns.together(), self._spare(start) as child:
+        with contextlib.suppress(ServiceError), self._turns.together(), self._spare(start) as child:
             return request(child)
         return self._alone(request, sound, start)
 
     def _alone(self, request: Callable[[Child], T], sound: Callable[[Child], object], start: Starter) -> T:
         with self._turns.alone():
-            try:
-                with self._spare(start) as child:
+            with self._spare(start) as child:
+                name = child.program.name
+                try:
                     return request(child)
-            except ChildGoneError as gone:
-                if gone.starved:
-                    raise
-                with self._spare(start) as another:
-                    sound(another)
-                raise BreaksToolError(str(gone)) from None
+                except ServiceError:
+                    if _is_sound(child, sound):
+                        raise BreaksToolError(f"{name} fails on it each time") from None
+            with self._spare(start) as another:
+                sound(another)
+            raise BreaksToolError(f"{name} fails on it each time") from None
 
     def close(self) -> None:
         """End every child. Requests under way fail."""
@@ -289,7 +331,8 @@ class Warm:
             self._refuse_when_closed(spare)
             self._spares.add(spare)
         try:
-            yield spare
+            with spare.one_page():
+                yield spare
         finally:
             with self._lock:
                 self._spares.discard(spare)
@@ -311,40 +354,12 @@ class Warm:
             raise ServiceError("this service was closed; a new invocation starts a new one")
 
 
-class Turns:
-    """Any number of requests together, or one alone; who wants to be alone is let in before those who come later."""
-
-    def __init__(self) -> None:
-        self._change = threading.Condition()
-        self._together = 0
-        self._waiting = 0
-        self._alone = False
-
-    @contextlib.contextmanager
-    def together(self) -> Iterator[None]:
-        with self._change:
-            self._change.wait_for(lambda: not self._alone and not self._waiting)
-            self._together += 1
-        try:
-            yield
-        finally:
-            with self._change:
-                self._together -= 1
-                self._change.notify_all()
-
-    @contextlib.contextmanager
-    def alone(self) -> Iterator[None]:
-        with self._change:
-            self._waiting += 1
-            self._change.wait_for(lambda: not self._alone and not self._together)
-            self._waiting -= 1
-            self._alone = True
-        try:
-            yield
-        finally:
-            with self._change:
-                self._alone = False
-                self._change.notify_all()
+def _is_sound(child: Child, sound: Callable[[Child], object]) -> bool:
+    """Whether a child that a page has just been asked of works: it may have died of it, or be spoiled."""
+    with contextlib.suppress(ServiceError):
+        sound(child)
+        return True
+    return False
 
 
 def without_interference() -> dict[str, str]:

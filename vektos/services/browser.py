@@ -20,6 +20,7 @@ import playwright
 from vektos.files import write_whole
 from vektos.model import canonical
 from vektos.paths import Paths
+from vektos.services import jail
 from vektos.services._fonts import fonts
 
 OVERRIDE = "VEKTOS_BROWSER_PATH"
@@ -94,7 +95,11 @@ def install_browser() -> Browser:
 
 
 def record_browser(paths: Paths) -> Browser:
-    """Find or install a browser and write down which: the stamp that the evidence of a screen stands on."""
+    """Find or install a browser and write down which: the stamp that the evidence of a screen stands on.
+
+    With the jail that it runs in.
+    """
+    jail.install()
     browser = install_browser()
     write_whole(paths.stamp("browser"), canonical({**asdict(browser), "file": _signature(browser.path)}))
     return browser

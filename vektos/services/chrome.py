@@ -12,12 +12,14 @@ import concurrent.futures
 import contextlib
 import threading
 from collections.abc import AsyncIterator, Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from playwright._impl._errors import Error as PlaywrightError  # its public home takes long to import
+
 from vektos.paths import Paths
-from vektos.services._tab import BrowserGoneError, Look, PageEndedError, Seen, Site, Tab
-from vektos.services.browser import chosen_browser
+from vektos.services._tab import WORKED, Look, PageEndedError, Seen, Site, Tab, UndecidedError
+from vektos.services.browser import BrowserError, chosen_browser
 
 if TYPE_CHECKING:
     from vektos.services._launch import Process
@@ -26,6 +28,8 @@ AT_A_TIME = 2
 VISIT_SECONDS = 30.0
 """The limit of one visit, whatever it does."""
 CLOSE_SECONDS = 15.0
+GOOD = ("text/html; charset=utf-8", b"<!doctype html><html lang=en><title>Good</title><main><h1>Good</h1></main>")
+"""A page of ours that nothing is wrong with."""
 
 T = TypeVar("T")
 
@@ -68,7 +72,7 @@ class Chrome:
     def pid(self) -> int | None:
         """The browser's process, when one runs."""
         process = self._process
-        return process.pid if process and not process.gone.is_set() else None
+        return process.family.pid if process and not process.gone.is_set() else None
 
     def close(self) -> None:
         """End the browser and its thread. Visits in flight fail with ChromeClosedError."""
@@ -104,37 +108,56 @@ class Chrome:
         return await visit
 
     async def _try_twice(self, site: Site, look: Look[T]) -> Visit[T]:
+        """What is not known to be the page's doing is so when it happens again, alone, and not to a page of ours."""
         async with self._turns.take(1):
-            with contextlib.suppress(BrowserGoneError):
+            with contextlib.suppress(UndecidedError):
                 return await self._attempt(site, look)
         async with self._turns.take(AT_A_TIME):
             try:
                 return await self._attempt(site, look)
-            except BrowserGoneError:
-                return Visit(None, PageEndedError("crash", "The page ended the whole browser, twice."), Seen())
+            except UndecidedError as undecided:
+                await self._try_ours(replace(site, files={"/": GOOD}), look)
+                return Visit(None, undecided.fatal, Seen())
+
+    async def _try_ours(self, site: Site, look: Look[T]) -> None:
+        """Look at a page that is known to be good, in the same way; raises when that fails too."""
+        try:
+            visit = await self._attempt(site, look)
+        except UndecidedError as undecided:
+            fatal: PageEndedError | None = undecided.fatal
+        else:
+            fatal = visit.fatal
+        if fatal:
+            raise BrowserError(f"{self.browser.path} fails with every page, a page of ours too: {fatal.message}")
 
     async def _attempt(self, site: Site, look: Look[T]) -> Visit[T]:
         process = await self._running()
         tab = None
+        sure = False
         try:
             async with asyncio.timeout(VISIT_SECONDS):
-                tab = await Tab.open(process, site)
+                tab = await process.unless_gone(Tab.open(process, site))
                 await tab.load()
-                return Visit(await look(tab), None, tab.seen)
+                answer = await look(tab)
+            sure = True
+            return Visit(answer, None, tab.seen)
         except PageEndedError as fatal:
+            sure = True
             return Visit(None, fatal, tab.seen if tab else Seen())
         except TimeoutError:
-            if tab is None:
-                raise BrowserGoneError from None
             late = PageEndedError("hang", f"The page did not come to rest within {VISIT_SECONDS:g} seconds.")
+            if tab is None or (tab.worked() or 0.0) < VISIT_SECONDS * WORKED:
+                raise UndecidedError(late) from None
             tab.finish(late.kind, late.message)
             return Visit(None, late, tab.seen)
-        except Exception:
+        except Exception as error:
             if process.gone.is_set():
-                raise BrowserGoneError from None
+                raise process.undecided() from None
+            if isinstance(error, PlaywrightError):
+                raise UndecidedError(PageEndedError("crash", "Chrome could not look at the page, twice.")) from None
             raise
         finally:
-            if tab is None or process.gone.is_set() or not await tab.close():
+            if not sure or tab is None or process.gone.is_set() or not await tab.close():
                 await self._discard(process)
 
     async def _running(self) -> Process:
@@ -173,6 +196,7 @@ class Chrome:
 def _serve(loop: asyncio.AbstractEventLoop) -> None:
     """The life of Chrome's own thread."""
     asyncio.set_event_loop(loop)
+    loop.set_exception_handler(lambda *_: None)  # only the driver's own, about pages that are gone
     try:
         loop.run_forever()
     finally:

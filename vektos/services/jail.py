@@ -9,12 +9,15 @@ from __future__ import annotations
 import functools
 import os
 import shutil
+import stat
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
+
+from vektos.services import _landlock
 
 Kind = Literal["bubblewrap", "landlock", "sandbox-exec", "none"]
 
@@ -32,6 +35,8 @@ USER = 1000
 TEMPORARY = 512 * MB
 """Bytes in the jail's own /tmp, which is memory."""
 PROBE_SECONDS = 10.0
+ON_LINUX: tuple[Kind, ...] = ("bubblewrap", "landlock")
+"""From the best to the next best."""
 INSTALL = {
     "apt-get": "sudo apt-get install bubblewrap",
     "dnf": "sudo dnf install bubblewrap",
@@ -43,11 +48,16 @@ INSTALL = {
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What all processes of a jail may take together: bytes of memory, processes; and each: bytes of one file."""
+    """What all processes of a jail may take together: bytes of memory, processes; and each: bytes of one file.
+
+    `disk`, `files`: bytes and number of files in the folders that are looked at, for whoever has them looked at.
+    """
 
     memory: int = 2048 * MB
     processes: int = 256
     file: int = 256 * MB
+    disk: int = 1024 * MB
+    files: int = 50_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +65,19 @@ class Jail:
     """What a program inside has. All paths are the same inside and outside, so that what it says is too.
 
     `folder`: where it starts. `read`, `write`: files and folders that it can read, or write too. `read` beats `write`
-    where one lies in the other. `network`: it shares the machine's. `nested`: it may make jails of its own, as Chrome
-    does for each page. `home`: what HOME says; a folder that exists inside.
+    where one lies in the other. `placed`: what it can read at another place than outside, as (outside, inside); where
+    `is_apart` says no, it is not there. `network`: it shares the machine's, without its abstract sockets. `nested`: it
+    may make jails of its own, as Chrome does for each page. `terminals`: it may make terminals, as coding agents do.
+    `home`: what HOME says; a folder that exists inside.
     """
 
     folder: Path
     read: tuple[Path, ...] = ()
     write: tuple[Path, ...] = ()
+    placed: tuple[tuple[Path, Path], ...] = ()
     network: bool = False
     nested: bool = False
+    terminals: bool = False
     home: Path = Path("/tmp")  # noqa: S108 - the jail's own
     bounds: Bounds = field(default_factory=Bounds)
 
@@ -71,8 +85,8 @@ class Jail:
 _chosen: Kind | None = None
 
 
-def choose(kind: Kind) -> None:
-    """Use this jail from now on: `none` is what `--unjailed` asks for."""
+def choose(kind: Kind | None) -> None:
+    """Use this jail from now on: `none` is what `--unjailed` asks for; None is whatever the machine offers."""
     global _chosen
     _chosen = kind
 
@@ -80,6 +94,17 @@ def choose(kind: Kind) -> None:
 def kind() -> Kind:
     """The jail that this machine offers, or that was chosen. Found out once, by starting one: 10 ms."""
     return _chosen or _found()
+
+
+def is_waived() -> bool:
+    """Whether somebody asked for no jail, rather than that there is none."""
+    return _chosen == "none"
+
+
+def is_apart() -> bool:
+    """Whether a program inside has a /tmp of its own, numbers of its own for its processes, and can have a folder at
+    another place than outside."""
+    return kind() in ("bubblewrap", "landlock")
 
 
 def described() -> str:
@@ -100,20 +125,40 @@ def remedy() -> str:
     return f"Install it: `{known}`." if known else "Install bubblewrap."
 
 
+def install() -> None:
+    """Install bubblewrap where it is missing and may be installed; where there is no jail at all, say so."""
+    if sys.platform == "linux" and shutil.which("bwrap") is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        for words in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "bubblewrap"]):
+            subprocess.run(["apt-get", *words], stdin=subprocess.DEVNULL, capture_output=True)
+        _found.cache_clear()
+        offers.cache_clear()
+    if kind() == "none" and not is_waived():
+        print(
+            f"There is no jail on this machine: pages are judged as you, with your rights. {remedy()}", file=sys.stderr
+        )
+
+
 def command(jail: Jail, words: Sequence[str | Path]) -> list[str]:
     """The argument vector that runs `words` inside. To be started with an environment that may be seen inside."""
     program = [os.fspath(word) for word in words]
     match kind():
         case "bubblewrap":
-            return [*_bubblewrap(jail), "--", *_limits(jail.bounds), *program]
+            return [*_scope(jail), *_bubblewrap(jail), "--", *_limits(jail), *program]
         case "landlock":
-            from vektos.services import _landlock
-
-            return [*_landlock.command(jail), *_limits(jail.bounds), *program]
+            return [*_landlock.command(jail), *_limits(jail), *program]
+        case "sandbox-exec" if jail.nested:
+            return program  # macOS puts no sandbox into another: the program's own is all there is
         case "sandbox-exec":
             return ["/usr/bin/sandbox-exec", "-p", _profile(jail), *program]
         case "none":
             return program
+
+
+def _scope(jail: Jail) -> list[str]:
+    """Who shares the machine's network would share its abstract sockets too: the desktop's bus, for one."""
+    program = shutil.which("bwrap")
+    privileged = program is not None and os.stat(program).st_mode & stat.S_ISUID  # the scope takes that from it
+    return _landlock.scope() if jail.network and not privileged and _landlock.scopes() else []
 
 
 def _bubblewrap(jail: Jail) -> list[str]:
@@ -121,8 +166,9 @@ def _bubblewrap(jail: Jail) -> list[str]:
     words += [] if jail.network else ["--unshare-net"]
     words += [] if jail.nested else ["--disable-userns"]
     words += ["--uid", str(USER), "--gid", str(USER), "--cap-drop", "ALL", "--hostname", "jail"]
-    words += ["--die-with-parent", "--new-session", "--proc", "/proc", "--tmpfs", "/dev"]
-    for device in DEVICES:
+    words += ["--die-with-parent", "--new-session", "--proc", "/proc"]
+    words += ["--dev" if jail.terminals else "--tmpfs", "/dev"]
+    for device in () if jail.terminals else DEVICES:
         words += ["--dev-bind", f"/dev/{device}", f"/dev/{device}"]
     for place in ("/dev/shm", "/tmp"):  # noqa: S108 - the jail's own
         words += ["--perms", "1777", "--size", str(TEMPORARY), "--tmpfs", place]
@@ -133,27 +179,52 @@ def _bubblewrap(jail: Jail) -> list[str]:
             words += ["--ro-bind", path, path]
     for name in (*SETTINGS, *(NETWORK_SETTINGS if jail.network else ())):
         words += ["--ro-bind-try", f"/etc/{name}", f"/etc/{name}"]
-    for path, how in _binds(jail):
-        words += [how, path, path]
+    for outside, inside, how in _binds(jail):
+        words += [how, outside, inside]
+    words += [word for path in _kernels(jail) for word in ("--ro-bind-try", path, path)]
+    words += [] if jail.nested else ["--remount-ro", "/proc"]
     return [*words, "--remount-ro", "/", "--chdir", os.fspath(jail.folder)]
 
 
-def _binds(jail: Jail) -> list[tuple[str, str]]:
-    """Path and how it is bound: what lies in another comes after it, and reading after writing the same."""
-    wanted = {os.fspath(path): "--bind" for path in jail.write}
-    wanted |= {os.fspath(path): "--ro-bind" for path in (*jail.read,)}
-    return [(path, how) for path, how in sorted(wanted.items()) if not _is_of_system(path)]
+def _kernels(jail: Jail) -> list[str]:
+    """The kernel's own settings, which root owns and can write without any capability, inside of a jail too.
+
+    Whoever makes jails inside has to write to other files of /proc; for all others it is read-only as a whole.
+    """
+    names = ("sys", "sysrq-trigger", "irq", "bus", "fs", "acpi", "scsi", "mtrr") if jail.nested else ()
+    return [f"/proc/{name}" for name in names]
+
+
+def _binds(jail: Jail) -> list[tuple[str, str, str]]:
+    """Outside, inside, and how it is bound: what lies in another comes after it; reading after writing the same."""
+    wanted = {os.fspath(path): (os.fspath(path), "--bind") for path in jail.write}
+    wanted |= {os.fspath(path): (os.fspath(path), "--ro-bind") for path in jail.read}
+    wanted = {path: how for path, how in wanted.items() if not _is_of_system(path) and not _is_held(path, wanted)}
+    wanted |= {os.fspath(inside): (os.fspath(outside), "--ro-bind") for outside, inside in jail.placed}
+    return [(outside, inside, how) for inside, (outside, how) in sorted(wanted.items())]
+
+
+def _is_held(path: str, wanted: Mapping[str, tuple[str, str]]) -> bool:
+    """Whether it is there already, as part of a folder that is bound in the same way."""
+    folders = (wanted[name] for parent in Path(path).parents if (name := os.fspath(parent)) in wanted)
+    return next(folders, ("", ""))[1] == wanted[path][1]
 
 
 def _is_of_system(path: str) -> bool:
     return any(path == top or path.startswith(f"{top}/") for top in SYSTEM)
 
 
-def _limits(bounds: Bounds) -> list[str]:
-    """Set inside, where only the jail's own processes count."""
+def _limits(jail: Jail) -> list[str]:
+    """Set inside, where only the jail's own processes count.
+
+    Root's processes the kernel counts nowhere: where many may come, they give way to whoever watches them.
+    """
     if shutil.which("prlimit") is None:
         return []
-    return ["prlimit", f"--nproc={bounds.processes}", f"--fsize={bounds.file}", "--core=0", "--memlock=0", "--"]
+    bounds = jail.bounds
+    words = ["prlimit", f"--nproc={bounds.processes}", f"--fsize={bounds.file}", "--core=0", "--memlock=0", "--"]
+    gives_way = os.geteuid() == 0 and jail.terminals and shutil.which("chrt") is not None
+    return [*words, *(["nice", "-n", "19", "chrt", "--idle", "0"] if gives_way else [])]
 
 
 def _profile(jail: Jail) -> str:
@@ -161,7 +232,8 @@ def _profile(jail: Jail) -> str:
     writable = [*jail.write, Path("/private/tmp")]
     rules = ["(version 1)", "(allow default)", '(deny file-write* (subpath "/"))']
     rules += ['(deny file-read* (subpath "/Users"))', "(deny process-info* (target others))", "(deny mach-register)"]
-    rules += [f"(allow file-read* (subpath {_quoted(path)}))" for path in (*jail.read, *writable, jail.folder)]
+    readable = (*jail.read, *(outside for outside, _ in jail.placed), *writable, jail.folder)
+    rules += [f"(allow file-read* (subpath {_quoted(path)}))" for path in readable]
     rules += [f"(allow file-write* (subpath {_quoted(path)}))" for path in writable]
     rules += [f"(deny file-write* (subpath {_quoted(path)}))" for path in jail.read]
     rules += [] if jail.network else ["(deny network*)"]
@@ -176,15 +248,18 @@ def _quoted(path: Path) -> str:
 def _found() -> Kind:
     if sys.platform == "darwin":
         return "sandbox-exec" if os.access("/usr/bin/sandbox-exec", os.X_OK) else "none"
-    probe = Jail(Path("/"))
-    if shutil.which("bwrap") and _runs([*_bubblewrap(probe), "--", "true"]):
-        return "bubblewrap"
-    if sys.platform == "linux":
-        from vektos.services import _landlock
+    return next((kind for kind in ON_LINUX if offers(kind)), "none")
 
-        if _landlock.works() and _runs([*_landlock.command(probe), "true"]):
-            return "landlock"
-    return "none"
+
+@functools.cache
+def offers(kind: Kind) -> bool:
+    """Whether one of Linux's jails can be made on this machine."""
+    probe = Jail(Path("/"))
+    if kind == "bubblewrap":
+        return shutil.which("bwrap") is not None and _runs([*_bubblewrap(probe), "--", "true"])
+    if kind != "landlock" or sys.platform != "linux":
+        return False
+    return _landlock.works() and _runs([*_landlock.command(probe), "true"])
 
 
 def _runs(words: Sequence[str]) -> bool:

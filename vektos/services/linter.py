@@ -17,10 +17,11 @@ from vektos.services._framing import ByLength
 from vektos.services._process import Child, Program, ServiceError, Warm, without_interference
 from vektos.services.jail import Jail
 from vektos.services.node import node
+from vektos.services.typescript import without_places
 from vektos.services.workspace import KNOWN_GOOD, readable
 
-LIMIT = 60.0
-"""Seconds for one file. The largest page that is laid out takes under 5."""
+LIMIT = 15.0
+"""Seconds of processor time for a page. The largest that is laid out takes under 5."""
 
 CONFIG = ".oxlintrc.json"
 LANGUAGES = {
@@ -106,11 +107,12 @@ class Linter:
         finally:
             child.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
         name = file.relative_to(folder).as_posix()
-        return (_finding(name, raw) for raw in answer["items"] if raw.get("severity") != HINT)
+        told = [raw for raw in answer["items"] if raw.get("severity") != HINT]
+        return (_finding(name, raw, without_places(raw["message"], folder, self._web)) for raw in told)
 
 
-def _finding(file: str, raw: dict[str, Any]) -> dict[str, Any]:
-    message, _, rest = raw["message"].partition("\nhelp: ")
+def _finding(file: str, raw: dict[str, Any], text: str) -> dict[str, Any]:
+    message, _, rest = text.partition("\nhelp: ")
     start = raw["range"]["start"]
     return {
         "file": file,

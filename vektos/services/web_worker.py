@@ -16,10 +16,8 @@ from vektos.services.jail import MB, Bounds, Jail
 from vektos.services.node import node
 from vektos.services.workspace import KNOWN_GOOD, readable
 
-LIMIT = 60.0
-"""Seconds for one request. The first one loads Panda's context, about 1; a page takes under 0.2."""
-EVALUATION_LIMIT = 20.0
-"""Seconds for a page whose styles have to be run, Panda's start included."""
+LIMIT = 12.0
+"""Seconds of processor time for a page. The first one loads Panda's context, about 2; a page takes under 0.2."""
 THROWN_AWAY = ("--disallow-code-generation-from-strings", "--max-old-space-size=1024")
 PARTS = ("ds", "entry", "known-good", "node_modules", "package.json", "panda.config.ts", "styled-system",
          "tsconfig.json", "vendor.json", "worker")  # fmt: skip
@@ -49,11 +47,15 @@ class WebWorker:
         """
         asked, sound = self._asks("css", folder), self._asks("css", self._web / KNOWN_GOOD)
         text = self._warm.ask(asked, sound)
-        if text is None:
-            text = self._warm.ask_fresh(asked, sound, lambda: Child(self._evaluating(folder)))
-        if not isinstance(text, str):
-            raise ServiceError("the web worker answered with no stylesheet")
-        return text
+        return text if text is not None else self._evaluated(folder)
+
+    def _evaluated(self, folder: Path) -> str:
+        def asked(of: Path) -> Callable[[Child], str]:
+            return lambda child: _text(child.call("css", {"folder": str(of)}))
+
+        return self._warm.ask_fresh(
+            asked(folder), asked(self._web / KNOWN_GOOD), lambda: Child(self._evaluating(folder))
+        )
 
     def bundle(self, folder: Path) -> dict[str, Any]:
         """The page in `folder` as one script: {"errors": [{file, line, column, message}], "code", "map"}."""
@@ -76,6 +78,13 @@ class WebWorker:
             [node(), *THROWN_AWAY, self._web / "worker/main.mjs", "--evaluate"],
             Jail(self._web, read, bounds=Bounds(memory=1536 * MB, processes=32)),
             ByLine(),
-            EVALUATION_LIMIT,
+            LIMIT,
             without_interference(),
         )
+
+
+def _text(answer: object) -> str:
+    """The answer of a worker that has run what a page says, and may answer anything."""
+    if not isinstance(answer, str):
+        raise ServiceError("the web worker answered with no stylesheet")
+    return answer

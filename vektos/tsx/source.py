@@ -24,6 +24,10 @@ PLAIN_TYPESCRIPT = (".ts", ".mts", ".cts")
 MAX_BYTES = 200_000
 MAX_DEPTH = 500
 STRIDE = 100
+CHUNK = 1 << 14
+FREE_STEPS, BYTES_PER_STEP = 500, 16
+"""How long the parser may take: it reports each hundredth thing that it does, at most once for 24 bytes of any program.
+What it takes longer for has meanings without number."""
 """Limits far beyond any page: what is larger or deeper is refused, so that no input can take the time of the others."""
 
 FUNCTIONS = frozenset(
@@ -95,11 +99,11 @@ class SourceFile:
         self._text, self._ascii = text, text.isascii()
         self._plain = path.endswith(PLAIN_TYPESCRIPT)
         parser = _parsers.of[self._plain]
-        self.tree: Tree = parser.parse(self.bytes)
+        self.tree: Tree = self._parsed(parser, self.bytes)
         if self.tree.root_node.has_error and b"&" in self.bytes:
             # The grammar takes a bare `&` in text for the start of a character reference. An `|` means the same to it
             # in every other place, and is as long; texts are read from the original.
-            self.tree = parser.parse(_BARE_AND.sub(b"|", self.bytes))
+            self.tree = self._parsed(parser, _BARE_AND.sub(b"|", self.bytes))
         self.root: Node = self.tree.root_node
         if self.root.has_error:
             raise self._refusal()
@@ -141,6 +145,16 @@ class SourceFile:
     @cached_property
     def _lines(self) -> list[int]:
         return [0, *map(_MATCH_END, _LINE_END.finditer(self.bytes))]
+
+    def _parsed(self, parser: Parser, content: bytes) -> Tree:
+        steps = iter(range(FREE_STEPS + len(content) // BYTES_PER_STEP))
+        try:
+            return parser.parse(
+                lambda at, _: content[at : at + CHUNK], progress_callback=lambda *_: next(steps, None) is None
+            )
+        except ValueError:  # it was stopped, and would go on there
+            parser.reset()
+            raise Refused(f"{self.path} can be read in too many ways to be a program") from None
 
     def _refusal(self) -> Refused:
         line, column = 1, 1

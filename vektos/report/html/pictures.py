@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import base64
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from vektos.model import digest
 
 if TYPE_CHECKING:
-    from PIL import Image
+    from vektos.services._process import Child, Warm
 
 FOLDER = "pictures"
-SMALL = 360
-"""Width in pixels of the small one."""
-SHOWN = 1.25
-"""Height of the small one as a multiple of its width; what is below is cut off."""
+LIMIT = 30.0
+"""Seconds of work for one picture; the longest takes under 2."""
+GOOD = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=")
+"""One pixel."""
 
 
 class Pictures:
@@ -22,6 +23,7 @@ class Pictures:
 
     def __init__(self, site: Path) -> None:
         self._folder = site / FOLDER
+        self._warm: Warm | None = None
         self.named: set[str] = set()
 
     def add(self, source: Path) -> str | None:
@@ -29,19 +31,38 @@ class Pictures:
         content = source.read_bytes()
         name = digest(content)[:20]
         if name not in self.named and not (self._folder / f"{name}-small.webp").is_file():
-            from PIL import Image, UnidentifiedImageError  # slow to import, and not needed where all are there
-
-            try:
-                with Image.open(source) as image:
-                    self._write(image.convert("RGB"), name)
-            except (UnidentifiedImageError, OSError, Image.DecompressionBombError):
+            made = self._made(content)
+            if made is None:
                 return None
+            self._folder.mkdir(parents=True, exist_ok=True)
+            for ending, picture in zip((".webp", "-small.webp"), made, strict=True):
+                (self._folder / f"{name}{ending}").write_bytes(picture)
         self.named.add(name)
         return name
 
-    def _write(self, image: Image.Image, name: str) -> None:
-        self._folder.mkdir(parents=True, exist_ok=True)
-        image.save(self._folder / f"{name}.webp", quality=80, method=1)
-        shown = image.crop((0, 0, image.width, min(image.height, round(image.width * SHOWN))))
-        shown.thumbnail((SMALL, SMALL * 2))
-        shown.save(self._folder / f"{name}-small.webp", quality=72, method=2)
+    def close(self) -> None:
+        """End the program that makes pictures, if one was needed."""
+        if self._warm is not None:
+            self._warm.close()
+
+    def _made(self, content: bytes) -> list[bytes] | None:
+        from vektos.services._process import BreaksToolError  # slow to import, and not needed where all are there
+
+        self._warm = self._warm or _warm()
+        try:
+            made = self._warm.ask(lambda child: _shrunk(child, content), lambda child: _shrunk(child, GOOD))
+        except BreaksToolError:
+            return None
+        return [base64.b64decode(one) for one in made] if made else None
+
+
+def _shrunk(child: Child, content: bytes) -> Any:
+    return child.call("shrink", base64.b64encode(content).decode())
+
+
+def _warm() -> Warm:
+    from vektos.services import python
+    from vektos.services._process import Child, Warm
+
+    program = python.program("the picture maker", "vektos.report.html.shrinking", LIMIT)
+    return Warm(lambda: Child(program))

@@ -72,6 +72,7 @@ class Site:
 
     def finish(self) -> None:
         """What every page needs; and nothing is left of what is gone."""
+        self.pictures.close()
         for path in sorted((HERE / "assets").iterdir()):
             text = path.read_text(encoding="utf-8")
             name = f"assets/{path.name}"

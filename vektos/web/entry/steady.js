@@ -10,6 +10,7 @@
   const FRAME = 16; // milliseconds of the page's time
   const PATIENCE = 3000; // milliseconds of real time that one `live` may take
   const MAX_LINES = 1000; // console lines that leave the page
+  const MAX_ERRORS = 1000; // uncaught errors that leave the page
   const MAX_TEXT = 2000; // characters of one console line
 
   const { apply, construct, defineProperty, ownKeys } = Reflect;
@@ -209,8 +210,13 @@
     short.stack = `Error: ${short.message}${calls < 0 ? "" : apply(slice, stack, [calls, calls + MAX_TEXT])}`;
     realTimeout(() => report(short), 0);
   };
-  addEventListener("error", (event) => shorten(event, event.error), true);
-  addEventListener("unhandledrejection", (event) => shorten(event, event.reason), true);
+  let thrown = 0;
+  const bound = (event, error) => {
+    if (++thrown > MAX_ERRORS) event.preventDefault();
+    else shorten(event, error);
+  };
+  addEventListener("error", (event) => bound(event, event.error), true);
+  addEventListener("unhandledrejection", (event) => bound(event, event.reason), true);
 
   let lines = 0;
   const spoken = { __proto__: null, error: console.error.bind(console), warn: console.warn.bind(console) };

@@ -33,6 +33,11 @@ const PAGE_SETTINGS = {
   },
 };
 
+const NAMES_A_MAP = "sourceMappingURL=";
+const NO_MAP = `${NAMES_A_MAP}data:application/json,{}`;
+/** What esbuild says of a pattern that begins in a folder which is not there. */
+const PATTERN = /^Could not resolve (?:import|require)\("(.*\*\*.*)"\)$/;
+
 let page; // the one being bundled; the others wait
 let waiting = Promise.resolve();
 let builder;
@@ -46,23 +51,29 @@ export function bundle({ folder }) {
 }
 
 async function bundleNow(folder) {
-  const prefix = `${relative(WEB, folder).split(sep).join("/")}/`;
-  page = { folder, prefix, withPatterns: false };
+  page = { folder, prefix: `${relative(WEB, folder).split(sep).join("/")}/`, withPatterns: false };
   vendor ??= JSON.parse(readFileSync(join(WEB, "vendor.json"), "utf8"));
   builder ??= await context({ ...PAGE_SETTINGS, plugins: [borders, ownFiles, shared] });
+  const first = await built();
+  const patterns = first.errors.map(pattern).filter(Boolean);
+  const strays = patterns.filter(({ place }) => !inside(place));
+  if (strays.length > 0) return { errors: strays.map(stray), code: "", map: "" };
+  if (patterns.length === 0) return answer(first);
+  page.withPatterns = true;
+  return answer(await built());
+}
+
+async function built() {
   try {
-    let result = await builder.rebuild();
-    const patterns = imported(result.metafile);
-    const errors = patterns.filter(({ place }) => !inside(place)).map((one) => stray(one));
-    if (patterns.length > 0 && errors.length === 0) {
-      page = { ...page, withPatterns: true };
-      result = await builder.rebuild();
-    }
-    return errors.length > 0 ? { errors, code: "", map: "" } : { errors, ...output(result.outputFiles) };
+    return { errors: [], files: (await builder.rebuild()).outputFiles };
   } catch (failure) {
     if (!Array.isArray(failure.errors)) throw failure;
-    return { errors: failure.errors.map((error) => worded(error)), code: "", map: "" };
+    return failure;
   }
+}
+
+function answer({ errors, files }) {
+  return errors.length > 0 ? { errors: errors.map(worded), code: "", map: "" } : { errors, ...output(files) };
 }
 
 /** What a page may import: its own files and what the workspace offers. */
@@ -98,9 +109,10 @@ const ownFiles = {
   setup(build) {
     build.onLoad({ filter: /\.(?:[cm]?[jt]s|[jt]sx|css)$/ }, ({ path }) => {
       if (!inside(path)) return undefined;
-      const end = path.endsWith(".css") ? "\n/*# sourceMappingURL=data:application/json,{} */" : "\n//# sourceMappingURL=data:application/json,{}";
+      const text = readFileSync(path, "utf8");
+      const end = path.endsWith(".css") ? `\n/*# ${NO_MAP} */` : `\n//# ${NO_MAP}`;
       const loader = { ".mjs": "js", ".cjs": "js", ".mts": "ts", ".cts": "ts" }[extname(path)] ?? extname(path).slice(1);
-      return { contents: readFileSync(path, "utf8") + end, loader, resolveDir: page.withPatterns ? dirname(path) : NOWHERE };
+      return { contents: text.includes(NAMES_A_MAP) ? text + end : text, loader, resolveDir: page.withPatterns ? dirname(path) : NOWHERE };
     });
   },
 };
@@ -131,15 +143,12 @@ const inside = (path) => path.startsWith(page.folder + sep);
 const offered = ({ errors, ...found }) => (errors.length > 0 ? refuse(errors[0].text) : found);
 const refuse = (text) => ({ errors: [{ text }] });
 
-/** The imports of whatever fits a pattern, such as `import("./texts/" + name)`, and the folder that each begins in. */
-function imported(metafile) {
-  return Object.entries(metafile.inputs)
-    .filter(([file]) => file.startsWith(page.prefix))
-    .flatMap(([file, { imports }]) =>
-      imports
-        .filter(({ path, external }) => external && path.includes("**"))
-        .map(({ path }) => ({ file, path, place: `${join(WEB, dirname(file), path.slice(0, path.indexOf("**")))}${sep}` })),
-    );
+/** The import of whatever fits a pattern, such as `import("./texts/" + name)`, that an error is about; where it begins. */
+function pattern({ text, location }) {
+  const path = PATTERN.exec(text)?.[1];
+  if (!path || !location?.file.startsWith(page.prefix)) return undefined;
+  const { file } = location;
+  return { file, path, place: `${join(WEB, dirname(file), path.slice(0, path.indexOf("**")))}${sep}` };
 }
 
 function stray({ file, path }) {

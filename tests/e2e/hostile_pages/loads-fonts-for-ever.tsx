@@ -1,0 +1,10 @@
+// Ends: flood or hang
+
+import { useEffect } from "react";
+
+export default function Page() {
+  useEffect(() => {
+    for (let i = 0; i < 5000; i++) new FontFace("f" + i, `url(http://elsewhere.test/${i})`).load().catch(() => {});
+  }, []);
+  return <main><h1>Still here</h1></main>;
+}

@@ -1,0 +1,2 @@
+// Expect: render/build-failed
+export default function Page() { return <main><<<<a >>>*60000

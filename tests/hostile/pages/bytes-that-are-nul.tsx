@@ -1,0 +1,3 @@
+// Expect: fine
+export default function Page() { return <h1>{"<<hex:000000>>"}</h1>; }
+<<hex:00>>

@@ -1,0 +1,2 @@
+// Expect: fine
+<<hex:efbbbf>>export default function Page() { return <h1>Page</h1>; }

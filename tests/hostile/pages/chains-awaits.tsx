@@ -1,0 +1,2 @@
+// Expect: fine
+export default function Page() { const f = async () => { <<<await >>>*20000 1; }; void f(); return <h1>Page</h1>; }

@@ -1,0 +1,3 @@
+// Expect: fine
+const deep: any = {};
+export default function Page() { return <h1>{deep<<<.a>>>*20000}</h1>; }

@@ -1,0 +1,6 @@
+// Expect: fine
+import "./own.css";
+export default function Page() { return <h1>Page</h1>; }
+//// File: own.css
+<<<.a@@ { & .b { & .c { color: red } } }
+>>>*20000

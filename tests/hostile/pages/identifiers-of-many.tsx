@@ -1,0 +1,4 @@
+// Expect: fine
+<<<export const v@@ = @@;
+>>>*9000
+export default function Page() { return <h1>Page</h1>; }

@@ -1,0 +1,2 @@
+// Expect: fine
+export default function Page(props: { name: string }) { void import(`./${props.name}`); return <h1>Page</h1>; }

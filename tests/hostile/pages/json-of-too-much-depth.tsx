@@ -1,0 +1,5 @@
+// Expect: render/breaks-tools
+import data from "./data.json";
+export default function Page() { return <h1>{String(data)}</h1>; }
+//// File: data.json
+<<<[>>>*100000<<<]>>>*100000

@@ -1,0 +1,4 @@
+// Expect: fine
+export default function Page() { return <h1>Page</h1>; }
+<<<
+>>>*190000

@@ -1,0 +1,3 @@
+// Expect: lint/*
+export default function Page() { <<<debugger; if (1 == NaN) {} var a@@ = delete a@@;
+>>>*3000 return <h1>Page</h1>; }

@@ -1,0 +1,4 @@
+// Expect: fine
+import { css } from "styled-system/css";
+const made = css({ content: "x".repeat(5e8) });
+export default function Page() { return <h1 className={made}>Page</h1>; }

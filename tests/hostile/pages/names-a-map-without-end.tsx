@@ -1,0 +1,3 @@
+// Expect: fine
+export default function Page() { return <h1>Page</h1>; }
+//# sourceMappingURL=/dev/zero

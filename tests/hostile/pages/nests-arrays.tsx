@@ -1,0 +1,3 @@
+// Expect: render/breaks-tools
+const nested = <<<[>>>*20000<<<]>>>*20000;
+export default function Page() { return <h1>{nested.length}</h1>; }

@@ -1,0 +1,3 @@
+// Expect: render/breaks-tools
+const nested = <<<true ? 1 : >>>*20000 2;
+export default function Page() { return <h1>{nested}</h1>; }

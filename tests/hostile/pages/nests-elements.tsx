@@ -1,0 +1,2 @@
+// Expect: render/breaks-tools
+export default function Page() { return <<<<b>>>>*10000Page<<<</b>>>>*10000; }

@@ -1,0 +1,3 @@
+// Expect: typecheck/syntax
+type Nested = <<<Array<>>>*10000string<<<>>>>*10000;
+export default function Page() { return <h1>{String([] as Nested)}</h1>; }

@@ -1,0 +1,3 @@
+// Expect: render/build-failed
+export default function Page() { return <h1>Page</h1>; }
+const text = `<<<$\{ >>>*40000

@@ -1,0 +1,2 @@
+// Expect: render/build-failed
+<<<(a=>>>>*40000

@@ -1,0 +1,2 @@
+// Expect: render/build-failed
+<<<a?b:(c):d=>>>>*18000

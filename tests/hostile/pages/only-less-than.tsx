@@ -1,0 +1,2 @@
+// Expect: render/build-failed
+<<<<>>>*199000

@@ -1,0 +1,5 @@
+// Expect: fine
+import { css } from "styled-system/css";
+<<<export const s@@ = css({ color: "c@@", width: "@@px" });
+>>>*3000
+export default function Page() { return <h1>Page</h1>; }
