@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from vektos.files import write_if_changed
 from vektos.model import UndeclaredError, canonical
+from vektos.reading import loads
 
 DATA_FILES = ("design_system.schema.json",)
 SCHEMA = Path(__file__).with_name(DATA_FILES[0])
@@ -145,13 +146,7 @@ class Manifest:
     @staticmethod
     def load(path: Path) -> Manifest:
         """Read a manifest file; `ManifestError` says what is wrong with it."""
-        try:
-            raw = json.loads(path.read_text(encoding="utf-8"))
-        except OSError as error:
-            raise ManifestError(f"{path}: cannot be read ({error.strerror}). Make it with `doit manifest`.") from error
-        except ValueError as error:
-            raise ManifestError(f"{path}: is not JSON ({error}). Delete it and make it again.") from error
-        return Manifest.from_json(raw, str(path))
+        return Manifest.from_json(_read(path), str(path))
 
     @staticmethod
     def from_json(raw: Any, source: str = "manifest") -> Manifest:
@@ -270,7 +265,7 @@ def part_file(manifest: Path, part: str) -> Path:
 
 def write_parts(manifest: Path) -> None:
     """Bring the parts of a manifest file up to date; `ManifestError` when it is no manifest."""
-    raw = json.loads(manifest.read_text(encoding="utf-8"))
+    raw = _read(manifest)
     _check(raw, str(manifest))
     for part in MANIFEST_PARTS:
         write_if_changed(part_file(manifest, part), _part_text(raw, part))
@@ -300,6 +295,15 @@ def _apart(raw: Mapping[str, Any]) -> dict[str, Any]:
             for name, one in raw.get("exports", {}).items()
         },
     }
+
+
+def _read(path: Path) -> Any:
+    try:
+        return loads(path.read_bytes())
+    except OSError as error:
+        raise ManifestError(f"{path}: cannot be read ({error.strerror}). Make it with `doit manifest`.") from error
+    except ValueError as error:
+        raise ManifestError(f"{path}: is not JSON ({error}). Delete it and make it again.") from error
 
 
 def _check(raw: Any, source: str) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import functools
 import hashlib
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 
@@ -35,6 +35,7 @@ TASK_PARTS = ("domain", "components", "must_show", "fixture", "behaviours")
 """The parts of a task that a grader or a kind of evidence can declare to read; the brief is none of them."""
 
 
+Made = TypeVar("Made")
 DAMAGED = (ValueError, KeyError, TypeError, AttributeError, RecursionError)
 """What the `from_json` of a record raises for a text that is not one."""
 
@@ -58,6 +59,13 @@ def canonical(value: object) -> str:
 def digest(content: bytes | str) -> str:
     """SHA-256 in hex: how files, inputs and pictures are named by content."""
     return hashlib.sha256(utf8(content) if isinstance(content, str) else content).hexdigest()
+
+
+def _read(kind: type[Made], raw: Mapping[str, Any]) -> Made:
+    """The record that a JSON object says, every field of its type; one of `DAMAGED` also for one that is not there."""
+    if missing := [one.name for one in fields(kind) if one.name not in raw]:  # type: ignore[arg-type]  # a dataclass
+        raise KeyError(*missing)
+    return msgspec.convert(raw, kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +173,7 @@ class Evidence:
 
     @staticmethod
     def from_json(text: str | bytes) -> Evidence:
-        raw = msgspec.json.decode(text)
-        return Evidence(raw["kind"], raw["status"], raw["reason"], raw["data"])
+        return _read(Evidence, msgspec.json.decode(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,11 +254,7 @@ class Verdict:
 
     @staticmethod
     def from_json(text: str | bytes) -> Verdict:
-        raw = msgspec.json.decode(text)
-        findings = tuple(Finding(**f) for f in raw["findings"])
-        shown = raw["shown"] and Shown(raw["shown"]["mounted"], tuple(raw["shown"]["missing"]))
-        covers = tuple(Span(**span) for span in raw["covers"])
-        return Verdict(raw["grader"], raw["group"], raw["status"], findings, raw["reason"], shown, covers)
+        return _read(Verdict, msgspec.json.decode(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,4 +286,4 @@ class Score:
     @staticmethod
     def of(raw: Mapping[str, Any]) -> Score:
         """The score that a JSON object says."""
-        return Score(**{**raw, "missing": tuple(raw["missing"])})
+        return _read(Score, raw)

@@ -120,6 +120,10 @@ class Paths:
         """Which processes work in cache/ at the moment, and on what."""
         return self.cache / "workers"
 
+    def fuzzed(self, target: str) -> Path:
+        """Inputs on which `vektos fuzz` saw a target fail."""
+        return self.cache / "fuzz" / target
+
     @property
     def report(self) -> Path:
         """The report, unless another folder is named."""

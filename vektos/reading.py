@@ -30,8 +30,10 @@ TEXTS = ("tag:yaml.org,2002:str", "tag:yaml.org,2002:merge")
 """What a key may be in YAML: `no:` would be read as false, and `8080:` as a number."""
 
 
-DEEPEST = 64
-"""Levels of nesting in JSON that others gave us."""
+DEEPEST, WIDEST = 64, 10_000_000
+"""Levels of nesting in JSON that others gave us, and values in one of them."""
+MOST_IN_YAML = 100_000
+"""Values on one level of a YAML file, in which one name can stand for many."""
 TOO_DEEP = f"nested deeper than {DEEPEST} levels"
 LEAST, MOST = -(2**63), 2**63 - 1
 """The integers of 64 bits."""
@@ -60,7 +62,7 @@ def _no_number(word: str) -> float:
     raise ValueError(f"{word} is no number in JSON")
 
 
-def _check(level: list[Any]) -> None:
+def _check(level: list[Any], most: int = WIDEST) -> None:
     """`ValueError` for a number that is too large, or too many levels. Level by level, so that no depth is too much."""
     for _ in range(DEEPEST):
         below: list[Any] = []
@@ -71,6 +73,8 @@ def _check(level: list[Any]) -> None:
                 below += one
             elif (isinstance(one, float) and math.isinf(one)) or (isinstance(one, int) and not LEAST <= one <= MOST):
                 raise ValueError("a number is too large")
+            if len(below) > most:
+                raise ValueError(f"it holds more than {most:,} values")
         if not below:
             return
         level = below
@@ -138,10 +142,19 @@ def _parse(path: Path, text: str, shown: str) -> Any:
             if key.tag not in TEXTS:
                 line = key.start_mark.line + 1
                 raise UserError(f"{shown}:{line}: {key.value}: YAML does not read this key as text. Put it in quotes.")
-        return yaml.safe_load(text)
+        value = yaml.safe_load(text)
+        _check([value], MOST_IN_YAML)
+        return value
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise UserError(f"{shown}:{line}: not valid YAML: {error.problem}.") from None
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        raise UserError(f"{shown}:{line}: not valid YAML: U+{error.character:04X} may not stand in it.") from None
+    except RecursionError:
+        raise UserError(f"{shown}: not valid YAML: {TOO_DEEP}.") from None
+    except ValueError as error:  # a date that is none, for instance
+        raise UserError(f"{shown}: not valid YAML: {error}.") from None
 
 
 def _keys(root: yaml.Node | None) -> Iterator[yaml.Node]:
@@ -162,7 +175,7 @@ def _keys(root: yaml.Node | None) -> Iterator[yaml.Node]:
 
 
 def _lines(text: str) -> dict[tuple[str, ...], int]:
-    """The line of every key path in a text that parses."""
+    """The line of every key path in a text that parses, as far as it is YAML."""
     import yaml
 
     lines: dict[tuple[str, ...], int] = {}
@@ -179,7 +192,8 @@ def _lines(text: str) -> dict[tuple[str, ...], int]:
             for index, child in enumerate(at.value):
                 walk(child, (*keys, str(index)))
 
-    walk(yaml.compose(text, Loader=yaml.SafeLoader), ())
+    with contextlib.suppress(yaml.YAMLError):  # not all that is JSON is YAML; then only the file is named
+        walk(yaml.compose(text, Loader=yaml.SafeLoader), ())
     return lines
 
 

@@ -9,9 +9,11 @@ from typing import Annotated, Any
 
 import msgspec
 
+MOST_BYTES, MOST_CALLS, MOST_TOOLS = 10**12, 100_000, 10_000
+"""Of one MCP server, in all."""
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Text = Annotated[str, msgspec.Meta(max_length=10_000)]
-Count = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_BYTES)]
 Amount = Annotated[float, msgspec.Meta(ge=0, le=10**9)]
 Attempt = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 Names = Annotated[list[Name], msgspec.Meta(max_length=10_000)]
@@ -32,8 +34,8 @@ class Served(msgspec.Struct):
     """What one MCP server was asked."""
 
     connected: bool = False
-    tools: Annotated[list[Text], msgspec.Meta(max_length=10_000)] = msgspec.field(default_factory=list)
-    calls: Annotated[list[Call], msgspec.Meta(max_length=100_000)] = msgspec.field(default_factory=list)
+    tools: Annotated[list[Text], msgspec.Meta(max_length=MOST_TOOLS)] = msgspec.field(default_factory=list)
+    calls: Annotated[list[Call], msgspec.Meta(max_length=MOST_CALLS)] = msgspec.field(default_factory=list)
     bytes: Count = 0
     died: Text = ""
 

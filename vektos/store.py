@@ -19,6 +19,9 @@ import uuid
 import zlib
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cached_property
+from typing import Annotated
+
+import msgspec
 
 from vektos.files import exchange, read_whole, write_if_changed, write_whole
 from vektos.reading import UserError
@@ -32,6 +35,9 @@ LOOKED_AT = 4
 """Entries looked at in a sweep for each one written since the last: keys are digests, so each shard's turn comes, and
 the store is never larger than its bound by more than a quarter."""
 CHECKSUM = 32
+Size = Annotated[int, msgspec.Meta(ge=0)]
+MOST_UNPACKED = 256_000_000
+"""Bytes of an entry's files; ours are far smaller."""
 
 
 class Store:
@@ -72,11 +78,10 @@ class Store:
             return None
         if not self._read_only:
             self._place.used(name)
-        head, _, rest = zlib.decompress(content[CHECKSUM:]).partition(b"\n")
-        files: dict[str, bytes] = {}
-        for file, size in json.loads(head):
-            files[file], rest = rest[:size], rest[size:]
-        return files
+        try:
+            return _unpacked(content[CHECKSUM:])
+        except (ValueError, zlib.error):
+            return None
 
     def put(self, key: str, files: Mapping[str, bytes]) -> None:
         """Keep these files. A store that cannot be written to (a full disk) is one that keeps nothing."""
@@ -205,6 +210,21 @@ class _Remote:
             said = f"{type(error).__name__}: {error}"
             print(f"store {self._url}: {said}; this invocation goes on without it", file=sys.stderr)
             raise OSError(said) from error
+
+
+def _unpacked(packed: bytes) -> dict[str, bytes]:
+    """The files of an entry; `ValueError` or `zlib.error` where it is none of ours, whose checksum anybody can make."""
+    unpacking = zlib.decompressobj()
+    head, _, rest = unpacking.decompress(packed, MOST_UNPACKED).partition(b"\n")
+    if not unpacking.eof:
+        raise ValueError("it is cut off, or too large")
+    files: dict[str, bytes] = {}
+    at = 0
+    for file, size in msgspec.json.decode(head, type=list[tuple[str, Size]]):
+        files[file], at = rest[at : at + size], at + size
+    if at != len(rest):
+        raise ValueError("it is not as long as it says")
+    return files
 
 
 def _shard(key: str) -> str:

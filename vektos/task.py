@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from vektos.model import Behaviour, Step, Task
-from vektos.reading import UserError, read_checked
+from vektos.reading import UserError, loads, read_checked
 
 DATA_FILES = ("schemas/task.json", "schemas/behaviour.json")
 
@@ -84,10 +84,12 @@ def _text(folder: Path, name: str) -> bytes:
 def _fixture(folder: Path) -> bytes:
     content = _text(folder, "fixture.json")
     try:
-        json.loads(content)
+        loads(content)
     except json.JSONDecodeError as error:
         place = f"{_shown(folder, 'fixture.json')}:{error.lineno}"
         raise UserError(f"{place}: not valid JSON: {error.msg} (column {error.colno}).") from None
+    except ValueError as error:
+        raise UserError(f"{_shown(folder, 'fixture.json')}: not valid JSON: {error}.") from None
     return content
 
 

@@ -47,7 +47,8 @@ CATEGORY_OF = {word: category for category, words in WORDS.items() for word in w
 LENGTHS = ("spacing", "sizes")
 """Where a length belongs when no group says what it is for."""
 MEASURES = frozenset({"dimension", "number"})
-MAX_DEPTH = 40
+MAX_DEPTH, MOST_TOKENS = 40, 100_000
+"""Groups in each other, and tokens: `$extends` makes many of few."""
 _ALIAS = re.compile(r"\{([^{}]+)\}")
 _PLAIN = re.compile(r"[^a-z]")
 
@@ -73,7 +74,11 @@ def read(files: Mapping[str, Mapping[str, Any]], roles: Mapping[str, Mapping[str
     tree: dict[str, Any] = {}
     for content in files.values():
         _merge(tree, content)
-    tokens = {".".join(token.path): token for token in _tokens(tree, tree, (), "")}
+    tokens: dict[str, _Token] = {}
+    for token in _tokens(tree, tree, (), ""):
+        tokens[".".join(token.path)] = token
+        if len(tokens) > MOST_TOKENS:
+            raise ManifestError(f"{', '.join(files)}: more than {MOST_TOKENS:,} tokens. Mend what $extends what.")
     if not tokens:
         raise ManifestError(f"{', '.join(files)}: no token has a $value. Give a file in the Design Tokens format.")
     found: dict[str, dict[str, bool]] = {}
@@ -111,6 +116,8 @@ def _tokens(root: Mapping[str, Any], group: Any, path: tuple[str, ...], around: 
         raise ManifestError(f"{'.'.join(path[:3])}…: groups stand in each other without end. Mend their $extends.")
     group = _extended(root, group, path, ())
     own = group.get("$type", "")
+    if not isinstance(own, str):
+        raise ManifestError(f"{'.'.join(path)}: $type is {own!r}. Write the name of a type.")
     value = group.get("$value", group if "$ref" in group else None)
     if value is not None:
         yield _Token(path, own, around, value)
@@ -132,10 +139,10 @@ def _extended(
     other: Any = root
     for step in name.split(".") if name else ():
         other = other.get(step) if isinstance(other, dict) else None
-    if not isinstance(other, dict) or name in seen:
+    if not isinstance(other, dict) or name is None or name in seen:
         raise ManifestError(f"{'.'.join(path)}: $extends {group['$extends']!r} leads to no group. Mend that name.")
     base: dict[str, Any] = {}
-    _merge(base, _extended(root, other, path, (*seen, name or "")))
+    _merge(base, _extended(root, other, path, (*seen, name)))
     _merge(base, {key: value for key, value in group.items() if key != "$extends"})
     return base
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vektos.cli import design_system, docs, ds_mcp, grade, hashes, imports, new, show, why
+from vektos.cli import design_system, docs, ds_mcp, fuzz, grade, hashes, imports, new, show, why
 from vektos.cli._command import Command
 
 COMMANDS: tuple[Command, ...] = (
@@ -15,4 +15,5 @@ COMMANDS: tuple[Command, ...] = (
     why.COMMAND,
     docs.COMMAND,
     new.COMMAND,
+    fuzz.COMMAND,
 )

@@ -19,7 +19,7 @@ from mcp.shared.message import ClientMessageMetadata, SessionMessage
 from mcp_types import PROTOCOL_VERSION_META_KEY, jsonrpc_message_adapter
 from mcp_types.version import MODERN_PROTOCOL_VERSIONS
 
-from vektos.contexts._recorder import Recorder
+from vektos.contexts._recorder import Recorder, number_of
 from vektos.halves import utf8
 from vektos.reading import loads
 
@@ -61,8 +61,8 @@ class _Bridge:
         except ValueError:
             return
         self.recorder.to_server(said)
-        if "id" in said and "method" in said:
-            self.waiting[said["id"]] = None
+        if "method" in said and (number := number_of(said)) is not None:
+            self.waiting[number] = None
         await write.send(SessionMessage(message, ClientMessageMetadata(headers=_headers(said, self.agreed))))
 
     async def _outward(self, read: Any) -> None:
@@ -84,7 +84,7 @@ class _Bridge:
 
     def _say(self, said: dict[str, Any]) -> None:
         if "method" not in said:
-            self.waiting.pop(said.get("id"), None)
+            self.waiting.pop(number_of(said), None)
         sys.stdout.buffer.write(utf8(json.dumps(said, ensure_ascii=False)) + b"\n")
         sys.stdout.buffer.flush()
 
@@ -106,9 +106,9 @@ def _agents_lines() -> asyncio.Queue[bytes]:
 
 def _headers(said: dict[str, Any], agreed: str) -> dict[str, str]:
     """What a message says about itself, where HTTP looks for it: its protocol, and lately its method and subject."""
-    params = said.get("params") or {}
-    version = (params.get("_meta") or {}).get(PROTOCOL_VERSION_META_KEY, agreed)
-    if not version or said.get("method") == "initialize":
+    params = _object(said.get("params"))
+    version = _object(params.get("_meta")).get(PROTOCOL_VERSION_META_KEY, agreed)
+    if not version or not isinstance(version, str) or said.get("method") == "initialize":
         return {}
     headers = {MCP_PROTOCOL_VERSION_HEADER: version}
     method = said.get("method", "")
@@ -117,6 +117,10 @@ def _headers(said: dict[str, Any], agreed: str) -> dict[str, str]:
         if name := params.get(NAME_BEARING_METHODS.get(method, "")):
             headers[MCP_NAME_HEADER] = encoded(str(name))
     return headers
+
+
+def _object(value: object) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}
 
 
 def _root(error: BaseException) -> str:

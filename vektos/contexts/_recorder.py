@@ -18,7 +18,7 @@ from vektos.halves import utf8
 CALLS: Mapping[str, str] = {"tools/call": "name", "resources/read": "uri", "prompts/get": "name"}
 """The methods by which an agent gets at what a server knows, and which parameter says what it asked for."""
 SHOWN = 300
-"""Characters of a call's arguments that are noted; the digest stands for all of them."""
+"""Characters of a name, a reason, or a call's arguments that are noted; the digest stands for all of the arguments."""
 
 
 class Recorder:
@@ -39,7 +39,7 @@ class Recorder:
     def to_server(self, message: object) -> None:
         """A message of the agent's is on its way."""
         for one in _each(message):
-            number = _number(one)
+            number = number_of(one)
             if number is not None and isinstance(one.get("method"), str):
                 params = one.get("params")
                 with self._lock:
@@ -49,14 +49,14 @@ class Recorder:
         """A message of the server's is on its way."""
         for one in _each(message):
             with self._lock:
-                asked = None if "method" in one else self._asked.pop(_number(one), None)
+                asked = None if "method" in one else self._asked.pop(number_of(one), None)
             if asked is not None:
                 self._answered(*asked, one)
 
     def died(self, how: str) -> None:
         """The server is gone while the agent still wanted it; what was asked stays without an answer."""
         self._unanswered(how)
-        self._note("died", how=how)
+        self._note("died", how=how[:SHOWN])
 
     def closed(self) -> None:
         """The agent has hung up."""
@@ -72,7 +72,7 @@ class Recorder:
         if method == "tools/list" and isinstance(result, dict):
             listed = result.get("tools")
             tools = [tool.get("name") for tool in listed if isinstance(tool, dict)] if isinstance(listed, list) else []
-            self._note("listed", tools=[name for name in tools if isinstance(name, str)])
+            self._note("listed", tools=[name[:SHOWN] for name in tools if isinstance(name, str)])
         elif method in CALLS:
             self._called(method, params, since, size(result), _error(answer))
 
@@ -81,14 +81,14 @@ class Recorder:
             left, self._asked = list(self._asked.values()), {}
         for method, params, since in left:
             if method in CALLS:
-                self._called(method, params, since, 0, f"no answer: {why}")
+                self._called(method, params, since, 0, f"no answer: {why}"[:SHOWN])
 
     def _called(self, method: str, params: Mapping[str, Any], since: float, returned: int, error: str) -> None:
         arguments = json.dumps(params.get("arguments", {}), ensure_ascii=False, sort_keys=True)
         self._note(
             "called",
             method=method,
-            tool=str(params.get(CALLS[method], "")),
+            tool=str(params.get(CALLS[method], ""))[:SHOWN],
             arguments=arguments[:SHOWN],
             digest=sha256(utf8(arguments)).hexdigest(),
             bytes=returned,
@@ -128,7 +128,7 @@ def _error(answer: Mapping[str, Any]) -> str:
     return ""
 
 
-def _number(message: Mapping[str, Any]) -> str | int | None:
+def number_of(message: Mapping[str, Any]) -> str | int | None:
     """What a request and its answer have in common; None for what JSON-RPC doesn't know."""
     number = message.get("id")
     return number if isinstance(number, (str, int)) else None

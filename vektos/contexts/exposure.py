@@ -11,9 +11,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from vektos.contexts._context import Context, Server
 from vektos.paths import PACKAGE
 from vektos.reading import loads
+from vektos.record import MOST_BYTES, MOST_TOOLS, Amount, Count, Text
 
 SUFFIX = ".jsonl"
 MOST_CALLS = 2_000
@@ -21,6 +24,21 @@ MOST_CALLS = 2_000
 LONGEST_TOOL = 200
 MOST_NOTED = 64_000_000
 """Bytes of a relay's notes that are read."""
+
+
+class Note(msgspec.Struct):
+    """A line of what a relay noted. An agent may have written into it, so no more is believed than run.json may say."""
+
+    event: str
+    monotonic: Amount
+    at: float = 0.0
+    tools: list[Text] = msgspec.field(default_factory=list)
+    tool: Text = ""
+    bytes: Count = 0
+    arguments: Text = ""
+    digest: Text = ""
+    error: Text = ""
+    how: Text = ""
 
 
 def relayed(context: Context, folder: Path) -> Context:
@@ -50,55 +68,56 @@ def exposure(
     """
     noted = {server.name: _lines(folder / f"{server.name}{SUFFIX}") for server in context.servers}
     servers = {name: _of_server(lines) for name, lines in noted.items()}
-    called = [line["at"] for lines in noted.values() for line in lines if line["event"] == "called"]
+    called = [line.at for lines in noted.values() for line in lines if line.event == "called"]
     used: bool | None = any(not call["error"] for server in servers.values() for call in server["calls"])
     files_read = None if read is None else sorted(set(read) & set(context.files))
     if not used and (context.files or not context.servers):
         used = bool(files_read) if files_read is not None and context.files else None
-    both = called and first_write is not None
     return {
         "servers": servers,
         "files": sorted(context.files),
         "files_read": files_read,
         "used": used,
-        "first_call_before_first_write": min(called) < first_write if both else None,
+        "first_call_before_first_write": min(called) < first_write if called and first_write is not None else None,
     }
 
 
-def _of_server(lines: list[dict[str, Any]]) -> dict[str, Any]:
-    start = lines[0]["monotonic"] if lines else 0.0
-    tools = dict.fromkeys(tool for line in lines if line["event"] == "listed" for tool in line["tools"])
+def _of_server(lines: list[Note]) -> dict[str, Any]:
+    start = lines[0].monotonic if lines else 0.0
+    tools = dict.fromkeys(tool for line in lines if line.event == "listed" for tool in line.tools)
     calls = [
         {
-            "tool": line["tool"][:LONGEST_TOOL],
-            "at": round(line["monotonic"] - start, 3),
-            **{key: line[key] for key in ("bytes", "arguments", "digest", "error")},
+            "tool": line.tool[:LONGEST_TOOL],
+            "at": max(0.0, round(line.monotonic - start, 3)),
+            "bytes": line.bytes,
+            "arguments": line.arguments,
+            "digest": line.digest,
+            "error": line.error,
         }
         for line in lines
-        if line["event"] == "called"
-    ]
+        if line.event == "called"
+    ][:MOST_CALLS]
     return {
-        "connected": any(line["event"] == "connected" for line in lines),
-        "tools": list(tools),
-        "calls": calls[:MOST_CALLS],
-        "bytes": sum(call["bytes"] for call in calls),
-        "died": next((line["how"] for line in lines if line["event"] == "died"), ""),
+        "connected": any(line.event == "connected" for line in lines),
+        "tools": [*tools][:MOST_TOOLS],
+        "calls": calls,
+        "bytes": min(sum(line.bytes for line in lines), MOST_BYTES),
+        "died": next((line.how for line in lines if line.event == "died"), ""),
     }
 
 
-def _lines(log: Path) -> list[dict[str, Any]]:
+def _lines(log: Path) -> list[Note]:
     """What was noted, without a last line that a kill cut short, nor anything else that is no note."""
     try:
         with log.open("rb") as file:
             text = file.read(MOST_NOTED).decode("utf-8", errors="replace")
     except FileNotFoundError:
         return []
-    return [found for line in text.splitlines() if (found := _parsed(line))]
+    return [found for line in text.split("\n") if (found := _parsed(line))]
 
 
-def _parsed(line: str) -> dict[str, Any]:
+def _parsed(line: str) -> Note | None:
     try:
-        found = loads(line)
+        return msgspec.convert(loads(line), Note)
     except ValueError:
-        return {}
-    return found if isinstance(found, dict) and "event" in found else {}
+        return None

@@ -5,22 +5,36 @@ Only what a bundle of one file needs: no index maps, no names.
 
 from __future__ import annotations
 
-import json
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
+
+import msgspec
 
 DIGITS = {
     letter: value for value, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 }
 
+LONGEST = 7
+"""Letters of one number: those of 32 bits."""
+
 Segment = tuple[int, int, int, int]
 """Column in the bundle; number of the source, line and column in it. All count from 0."""
 
 
+class _Said(msgspec.Struct):
+    """What is read of such a file."""
+
+    sources: list[str] = msgspec.field(default_factory=list)
+    mappings: str = ""
+
+
 @dataclass(frozen=True)
 class SourceMap:
-    """The text of a `.js.map` file; empty for a bundle that has none. Decoded on the first question."""
+    """The text of a `.js.map` file; empty for a bundle that has none. Decoded on the first question.
+
+    `ValueError` for a text that is none.
+    """
 
     text: str
 
@@ -33,18 +47,19 @@ class SourceMap:
         if at < 0:
             return None
         _, source, source_line, source_column = segments[at]
-        return self._sources[source], source_line + 1, source_column + 1
+        if not 0 <= source < len(self._said.sources):
+            raise ValueError(f"the source map has no source {source}")
+        return self._said.sources[source], source_line + 1, source_column + 1
 
     @cached_property
-    def _sources(self) -> list[str]:
-        sources: list[str] = json.loads(self.text)["sources"] if self.text else []
-        return sources
+    def _said(self) -> _Said:
+        return msgspec.json.decode(self.text, type=_Said) if self.text else _Said()
 
     @cached_property
     def _lines(self) -> list[list[Segment]]:
         lines: list[list[Segment]] = []
         source = source_line = source_column = 0
-        for coded in (json.loads(self.text)["mappings"] if self.text else "").split(";"):
+        for coded in self._said.mappings.split(";"):
             segments: list[Segment] = []
             column = 0
             for group in coded.split(",") if coded else ():
@@ -64,11 +79,15 @@ def _decode(group: str) -> list[int]:
     values: list[int] = []
     value = shift = 0
     for letter in group:
-        digit = DIGITS[letter]
+        digit = DIGITS.get(letter)
+        if digit is None or shift >= 5 * LONGEST:
+            raise ValueError(f"the source map holds {group[:20]!r}, which is no place")
         value |= (digit & 31) << shift
         if digit & 32:
             shift += 5
         else:
             values.append(-(value >> 1) if value & 1 else value >> 1)
             value = shift = 0
+    if not values:
+        raise ValueError(f"the source map holds {group[:20]!r}, which is no place")
     return values

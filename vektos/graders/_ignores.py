@@ -17,6 +17,10 @@ WORD = "vektos-ignore"
 _MARKS = re.compile(r"^(?://+|/\*+)\s*|\s*\*+/$")
 
 
+Place = tuple[str, str, int | None]
+"""A rule, a file and a line."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ignore:
     """One such comment. `rule` and `reason` are empty when it does not give them."""
@@ -25,14 +29,11 @@ class Ignore:
     rule: str
     reason: str
 
-    def silences(self, finding: Finding) -> bool:
-        """Whether this comment takes the finding out."""
-        return (
-            bool(self.reason)
-            and finding.rule == self.rule
-            and finding.file == self.comment.file.path
-            and finding.line in (self.comment.line, self.comment.last_line, self.comment.last_line + 1)
-        )
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Where it takes findings out."""
+        first, last = self.comment.line, self.comment.last_line
+        return tuple((self.rule, self.comment.file.path, line) for line in (first, last, last + 1) if self.reason)
 
 
 def ignores(syntax: Syntax) -> list[Ignore]:
@@ -53,5 +54,5 @@ def ignores(syntax: Syntax) -> list[Ignore]:
 
 def kept(subject: Subject, findings: list[Finding]) -> list[Finding]:
     """The findings that no comment silences."""
-    comments = ignores(subject.syntax)
-    return [finding for finding in findings if not any(ignore.silences(finding) for ignore in comments)]
+    silenced = {place for ignore in ignores(subject.syntax) for place in ignore.places}
+    return [finding for finding in findings if (finding.rule, finding.file, finding.line) not in silenced]

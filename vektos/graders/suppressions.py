@@ -27,7 +27,7 @@ from __future__ import annotations
 import re
 
 from vektos.graders._grader import Grader, Subject
-from vektos.graders._ignores import Ignore, ignores
+from vektos.graders._ignores import Ignore, Place, ignores
 from vektos.graders._judged import judgements
 from vektos.graders._natives import natives
 from vektos.graders._outside import outside
@@ -59,11 +59,12 @@ def judge(subject: Subject) -> list[Finding]:
     """One finding per comment that silences something."""
     syntax = source(subject)
     ours = {id(ignore.comment): ignore for ignore in ignores(syntax)}
+    waivable = _design_system(subject) if ours else frozenset()
     found: list[Finding] = []
     for comment in syntax.comments:
         at = Expr(comment.file, comment.node)
         if id(comment) in ours:
-            found.append(finding("silenced-design-system", _waived(subject, ours[id(comment)]), _MEND, at))
+            found.append(finding("silenced-design-system", _waived(ours[id(comment)], waivable), _MEND, at))
         elif _silences_types(comment):
             found.append(finding("silenced-types", f"{_shown(comment)} switches the type checker off", _MEND, at))
         elif _LINT.fullmatch(_body(comment)):
@@ -93,25 +94,24 @@ def _silences_types(comment: Comment) -> bool:
     return _TYPES.match(last.lstrip(" \t*")) is not None
 
 
-def _waived(subject: Subject, ignore: Ignore) -> str:
+def _waived(ignore: Ignore, found: frozenset[Place]) -> str:
     if not ignore.rule:
         return "vektos-ignore names no rule, so it silences nothing"
     if ignore.rule not in IGNORABLE:
         return f'vektos-ignore names "{ignore.rule}", which is no rule of the shipped graders that can be silenced'
     if not ignore.reason:
         return f"vektos-ignore {ignore.rule} gives no reason, so it silences nothing"
-    if not any(ignore.silences(one) for one in _design_system(subject)):
+    if not found.intersection(ignore.places):
         return f"vektos-ignore {ignore.rule} has nothing to silence"
     return f"{ignore.rule} is waived: {ignore.reason}"
 
 
-def _design_system(subject: Subject) -> list[Finding]:
+def _design_system(subject: Subject) -> frozenset[Place]:
     """All that the design-system graders find, before any comment silences it."""
-    return [
-        *(finding("native-element", "", "", native.at) for native in natives(subject)),
-        *(finding(judgement.rule, "", "", judgement.at) for judgement in judgements(subject)),
-        *(finding(one.rule, "", "", one.at) for one in outside(subject)),
-    ]
+    found = [("native-element", native.at) for native in natives(subject)]
+    found += [(judgement.rule, judgement.at) for judgement in judgements(subject)]
+    found += [(one.rule, one.at) for one in outside(subject)]
+    return frozenset((rule, at.file.path, at.place[0]) for rule, at in found)
 
 
 GRADER = Grader(name="suppressions", group="design-system", rules=RULES, judge=judge)

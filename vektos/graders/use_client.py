@@ -28,6 +28,9 @@ hook. `vektos-ignore` does not silence this rule: a page that does not build is 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Collection
 
 from vektos.graders._grader import Grader, Subject
 from vektos.graders._source import finding, source
@@ -39,6 +42,9 @@ REACT = frozenset({"react", "react-dom"})
 ON_THE_SERVER_TOO = frozenset({"useId", "useMemo", "useCallback", "useDebugValue"})
 HOOK = re.compile(r"use[A-Z]\w*")
 HANDLER = re.compile(r"on[A-Z]\w*")
+
+Key = tuple[str, int]
+"""What an expression of a page is known by."""
 
 
 def judge(subject: Subject) -> list[Finding]:
@@ -61,10 +67,11 @@ def judge(subject: Subject) -> list[Finding]:
 
 
 def _hooks(syntax: Syntax) -> list[tuple[Expr, str]]:
+    hooked = _hooked(syntax)
     return [
         (call.at, f"calls the hook {_name(call)}")
         for call in syntax.calls
-        if call.at.file.path == PAGE and any(_is_hook(syntax, callee, frozenset()) for callee in call.callee)
+        if call.at.file.path == PAGE and any(_needs(callee, hooked) for callee in call.callee)
     ]
 
 
@@ -73,20 +80,48 @@ def _name(call: Called) -> str:
     return call.at.file.text(callee) if callee is not None else ""
 
 
-def _is_hook(syntax: Syntax, callee: Value, seen: frozenset[tuple[str, int]]) -> bool:
+def _hooked(syntax: Syntax) -> set[Key]:
+    """The functions of the page that call a hook, themselves or by what they call. Each is looked into once."""
+    calls: dict[str, list[Called]] = defaultdict(list)
+    for call in sorted(syntax.calls, key=_start):
+        calls[call.at.file.path].append(call)
+    functions = {one.at.key: one for call in syntax.calls for one in call.callee if isinstance(one, Function)}
+    callers: dict[Key, list[Key]] = defaultdict(list)
+    waiting: list[Key] = []
+    for key, function in functions.items():
+        node, known = function.at.node, calls[function.at.file.path]
+        first = bisect_right(known, node.start_byte, key=_start)
+        inside = known[first : bisect_left(known, node.end_byte, key=_start)]
+        inner = [one for call in inside for one in call.callee]
+        if any(map(_is_hook, inner)):
+            waiting.append(key)
+        for one in inner:
+            if isinstance(one, Function):
+                callers[one.at.key].append(key)
+    hooked = {*waiting}
+    while waiting:
+        new = {*callers[waiting.pop()]} - hooked
+        hooked |= new
+        waiting += new
+    return hooked
+
+
+def _start(call: Called) -> int:
+    return call.at.node.start_byte
+
+
+def _needs(callee: Value, hooked: Collection[Key]) -> bool:
     """A hook that needs the browser: by its name when it comes from outside, else by what it calls."""
-    if isinstance(callee, Imported):
-        name = callee.path[-1] if callee.path else ""
-        return HOOK.fullmatch(name) is not None and not (callee.module in REACT and name in ON_THE_SERVER_TOO)
-    if isinstance(callee, Function) and callee.at.key not in seen and len(seen) < 20:
-        node, file = callee.at.node, callee.at.file
-        return any(
-            _is_hook(syntax, inner, seen | {callee.at.key})
-            for call in syntax.calls
-            if call.at.file is file and node.start_byte < call.at.node.start_byte < node.end_byte
-            for inner in call.callee
-        )
-    return False
+    return callee.at.key in hooked if isinstance(callee, Function) else _is_hook(callee)
+
+
+def _is_hook(callee: Value) -> bool:
+    name = callee.path[-1] if isinstance(callee, Imported) and callee.path else ""
+    return (
+        isinstance(callee, Imported)
+        and HOOK.fullmatch(name) is not None
+        and not (callee.module in REACT and name in ON_THE_SERVER_TOO)
+    )
 
 
 def _handlers(syntax: Syntax) -> list[tuple[Expr, str]]:
