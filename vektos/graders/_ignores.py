@@ -14,25 +14,19 @@ from vektos.model import Finding
 from vektos.tsx import Comment, Syntax
 
 WORD = "vektos-ignore"
+Place = tuple[str, str | None, int | None]
 _MARKS = re.compile(r"^(?://+|/\*+)\s*|\s*\*+/$")
 
 
 @dataclass(frozen=True, slots=True)
 class Ignore:
-    """One such comment. `rule` and `reason` are empty when it does not give them."""
+    """One such comment. `rule` and `reason` are empty when it does not give them. `silences`: rule, file and line of
+    the findings that it takes out."""
 
     comment: Comment
     rule: str
     reason: str
-
-    def silences(self, finding: Finding) -> bool:
-        """Whether this comment takes the finding out."""
-        return (
-            bool(self.reason)
-            and finding.rule == self.rule
-            and finding.file == self.comment.file.path
-            and finding.line in (self.comment.line, self.comment.last_line, self.comment.last_line + 1)
-        )
+    silences: tuple[Place, ...]
 
 
 def ignores(syntax: Syntax) -> list[Ignore]:
@@ -45,7 +39,10 @@ def ignores(syntax: Syntax) -> list[Ignore]:
             body = _MARKS.sub("", _MARKS.sub("", comment.text.strip()))
             match = re.match(rf"[\s*]*@?{WORD}(?![\w-])[ \t]*:?[ \t]*([\w-]*)([\s\S]*)", body)
             if match:
-                found.append(Ignore(comment, match[1], match[2].strip(" \t\r\n:*-–—")))
+                rule, reason = match[1], match[2].strip(" \t\r\n:*-–—")
+                lines = (comment.line, comment.last_line, comment.last_line + 1) if reason else ()
+                places = tuple((rule, comment.file.path, line) for line in lines)
+                found.append(Ignore(comment, rule, reason, places))
         syntax.memory["ignores"] = found
     known: list[Ignore] = syntax.memory["ignores"]
     return known
@@ -53,5 +50,10 @@ def ignores(syntax: Syntax) -> list[Ignore]:
 
 def kept(subject: Subject, findings: list[Finding]) -> list[Finding]:
     """The findings that no comment silences."""
-    comments = ignores(subject.syntax)
-    return [finding for finding in findings if not any(ignore.silences(finding) for ignore in comments)]
+    silenced = {place for ignore in ignores(subject.syntax) for place in ignore.silences}
+    return [finding for finding in findings if place_of(finding) not in silenced]
+
+
+def place_of(finding: Finding) -> Place:
+    """What a comment silences a finding by."""
+    return finding.rule, finding.file, finding.line

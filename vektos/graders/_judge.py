@@ -21,7 +21,7 @@ from vektos.services._framing import ByLine
 from vektos.services._process import BreaksToolError, Child, Program, ServiceError, Warm, without_interference
 from vektos.services.jail import MB, Bounds, Jail
 
-LIMIT = 10.0
+LIMIT = 6.0
 """Seconds of processor time for one grader and page; the largest page takes under 1."""
 BOUNDS = Bounds(memory=512 * MB, processes=8, file=MB)
 

@@ -6,6 +6,8 @@ What: `silenced-lint` is a comment that switches a linter off (eslint, oxlint, b
 `vektos-ignore <rule>: <reason>` takes out the design-system findings of that rule on its own line and on the next, and
 is a finding itself, so that a reader sees what was waived; the message says when the rule is unknown, when the reason
 is missing (then nothing is silenced) and when there was nothing to silence.
+`unreadable` is a file that is so large, so deeply nested or so ambiguous that no source grader reads it: it would
+silence all of them.
 
 Why it matters: an agent that silences a checker makes the page look sound without making it so.
 
@@ -27,7 +29,7 @@ from __future__ import annotations
 import re
 
 from vektos.graders._grader import Grader, Subject
-from vektos.graders._ignores import Ignore, ignores
+from vektos.graders._ignores import Ignore, Place, ignores, place_of
 from vektos.graders._judged import judgements
 from vektos.graders._natives import natives
 from vektos.graders._outside import outside
@@ -39,6 +41,7 @@ RULES = {
     "silenced-lint": "A comment switches a linter off.",
     "silenced-types": "A comment switches the type checker off.",
     "silenced-design-system": "A comment waives a rule of the design system.",
+    "unreadable": "A file is larger, deeper or more ambiguous than graders read, so none of them judges the page.",
 }
 IGNORABLE = frozenset(
     """native-element raw-color raw-size raw-typography raw-shadow unknown-token primitive-token wrong-role inline-style
@@ -56,14 +59,18 @@ _TYPES = re.compile(r"\s*@ts-(ignore|expect-error|nocheck)(?![\w-])")
 
 
 def judge(subject: Subject) -> list[Finding]:
-    """One finding per comment that silences something."""
+    """One finding per comment that silences something, or one for a file that silences all graders at once."""
+    if subject.page.exists and (unread := [one for one in subject.syntax.refused if one.too_much]):
+        first = unread[0]
+        return [Finding("unreadable", f"no grader reads it: {first}", first.path, first.line, first.column, _PLAINLY)]
     syntax = source(subject)
     ours = {id(ignore.comment): ignore for ignore in ignores(syntax)}
+    places = _design_system(subject) if ours else frozenset()
     found: list[Finding] = []
     for comment in syntax.comments:
         at = Expr(comment.file, comment.node)
         if id(comment) in ours:
-            found.append(finding("silenced-design-system", _waived(subject, ours[id(comment)]), _MEND, at))
+            found.append(finding("silenced-design-system", _waived(ours[id(comment)], places), _MEND, at))
         elif _silences_types(comment):
             found.append(finding("silenced-types", f"{_shown(comment)} switches the type checker off", _MEND, at))
         elif _LINT.fullmatch(_body(comment)):
@@ -71,6 +78,7 @@ def judge(subject: Subject) -> list[Finding]:
     return found
 
 
+_PLAINLY = "Split the file into smaller ones, and write it with less nesting."
 _MEND = "Mend what it silences, and take the comment out."
 
 
@@ -93,25 +101,26 @@ def _silences_types(comment: Comment) -> bool:
     return _TYPES.match(last.lstrip(" \t*")) is not None
 
 
-def _waived(subject: Subject, ignore: Ignore) -> str:
+def _waived(ignore: Ignore, found: frozenset[Place]) -> str:
     if not ignore.rule:
         return "vektos-ignore names no rule, so it silences nothing"
     if ignore.rule not in IGNORABLE:
         return f'vektos-ignore names "{ignore.rule}", which is no rule of the shipped graders that can be silenced'
     if not ignore.reason:
         return f"vektos-ignore {ignore.rule} gives no reason, so it silences nothing"
-    if not any(ignore.silences(one) for one in _design_system(subject)):
+    if found.isdisjoint(ignore.silences):
         return f"vektos-ignore {ignore.rule} has nothing to silence"
     return f"{ignore.rule} is waived: {ignore.reason}"
 
 
-def _design_system(subject: Subject) -> list[Finding]:
-    """All that the design-system graders find, before any comment silences it."""
-    return [
+def _design_system(subject: Subject) -> frozenset[Place]:
+    """Where the design-system graders find something, before any comment silences it."""
+    found = [
         *(finding("native-element", "", "", native.at) for native in natives(subject)),
         *(finding(judgement.rule, "", "", judgement.at) for judgement in judgements(subject)),
         *(finding(one.rule, "", "", one.at) for one in outside(subject)),
     ]
+    return frozenset(map(place_of, found))
 
 
 GRADER = Grader(name="suppressions", group="design-system", rules=RULES, judge=judge)

@@ -28,11 +28,12 @@ hook. `vektos-ignore` does not silence this rule: a page that does not build is 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 
 from vektos.graders._grader import Grader, Subject
 from vektos.graders._source import finding, source
 from vektos.model import PAGE, Finding
-from vektos.tsx import Called, Constant, Entry, Expr, Function, Imported, Literal, Syntax, Value
+from vektos.tsx import Called, Constant, Entry, Expr, Function, Imported, Literal, Syntax
 
 DIRECTIVE = "use client"
 REACT = frozenset({"react", "react-dom"})
@@ -64,7 +65,7 @@ def _hooks(syntax: Syntax) -> list[tuple[Expr, str]]:
     return [
         (call.at, f"calls the hook {_name(call)}")
         for call in syntax.calls
-        if call.at.file.path == PAGE and any(_is_hook(syntax, callee, frozenset()) for callee in call.callee)
+        if call.at.file.path == PAGE and _is_hook(syntax, call)
     ]
 
 
@@ -73,20 +74,38 @@ def _name(call: Called) -> str:
     return call.at.file.text(callee) if callee is not None else ""
 
 
-def _is_hook(syntax: Syntax, callee: Value, seen: frozenset[tuple[str, int]]) -> bool:
-    """A hook that needs the browser: by its name when it comes from outside, else by what it calls."""
-    if isinstance(callee, Imported):
-        name = callee.path[-1] if callee.path else ""
-        return HOOK.fullmatch(name) is not None and not (callee.module in REACT and name in ON_THE_SERVER_TOO)
-    if isinstance(callee, Function) and callee.at.key not in seen and len(seen) < 20:
-        node, file = callee.at.node, callee.at.file
-        return any(
-            _is_hook(syntax, inner, seen | {callee.at.key})
-            for call in syntax.calls
-            if call.at.file is file and node.start_byte < call.at.node.start_byte < node.end_byte
-            for inner in call.callee
-        )
+def _is_hook(syntax: Syntax, call: Called) -> bool:
+    """Whether a hook that needs the browser is called: by its name when it is from outside, else by what it calls."""
+    waiting, seen = [*call.callee], set[tuple[str, int]]()
+    while waiting:
+        callee = waiting.pop()
+        if isinstance(callee, Imported):
+            name = callee.path[-1] if callee.path else ""
+            if HOOK.fullmatch(name) and not (callee.module in REACT and name in ON_THE_SERVER_TOO):
+                return True
+        elif isinstance(callee, Function) and callee.at.key not in seen:
+            seen.add(callee.at.key)
+            waiting += [inner for one in _calls_in(syntax, callee) for inner in one.callee]
     return False
+
+
+def _calls_in(syntax: Syntax, function: Function) -> list[Called]:
+    """The calls in a function of the page, those in functions in it too."""
+    if "calls by file" not in syntax.memory:
+        by_file: dict[str, list[Called]] = {}
+        for call in syntax.calls:
+            by_file.setdefault(call.at.file.path, []).append(call)
+        for calls in by_file.values():
+            calls.sort(key=_start)
+        syntax.memory["calls by file"] = by_file
+    calls = syntax.memory["calls by file"].get(function.at.file.path, [])
+    node = function.at.node
+    first = bisect_right(calls, node.start_byte, key=_start)
+    return list(calls[first : bisect_left(calls, node.end_byte, key=_start)])
+
+
+def _start(call: Called) -> int:
+    return call.at.node.start_byte
 
 
 def _handlers(syntax: Syntax) -> list[tuple[Expr, str]]:
