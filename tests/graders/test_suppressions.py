@@ -35,3 +35,10 @@ def test_our_own_comment_says_what_it_does(comment: str, said: str) -> None:
     """A waiver is shown with its reason; one that does nothing says why."""
     text = f'import {{ css }} from "acme/css";\n// {comment}\nexport const a = css({{ color: "#fff" }});'
     assert [finding.message for finding in judged(GRADER, page(text)).findings] == [said]
+
+
+def test_a_file_that_no_grader_reads_is_one_finding() -> None:
+    """What is too large, too deep or too ambiguous would silence every source grader, and no compiler minds it."""
+    for text in ("// x\n" * 50_000, f"const a = {'[' * 600}{']' * 600};", "const x = 1;" + "f<T>(x);" * 24_000):
+        findings = judged(GRADER, page(text)).findings
+        assert [(one.rule, one.file) for one in findings] == [("unreadable", "page.tsx")]

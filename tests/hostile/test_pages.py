@@ -22,11 +22,7 @@ from vektos.paths import Paths
 
 ROOT = Path(__file__).parent.parent.parent
 ATTACKERS = {one.name: one for one in attackers(Path(__file__).parent / "pages")}
-COSTLY = frozenset(
-    path.stem
-    for path in (Path(__file__).parent / "pages").glob("*.tsx")
-    if "// Costly" in path.read_text(encoding="utf-8")
-)
+COSTLY = frozenset(name for name, one in ATTACKERS.items() if one.costly)
 """Those that take a tool's whole allowance, twice: only where there is time, with VEKTOS_ALL_HOSTILE."""
 TRIED = sorted(ATTACKERS if os.environ.get("VEKTOS_ALL_HOSTILE") else {*ATTACKERS} - COSTLY)
 

@@ -1,9 +1,10 @@
 """Hostile pages as they are kept: short texts that say what is repeated, what is expected and where their bait lies.
 
-A page is one file. On top, in comments: `Expect:` the findings that it has to have (`grader/rule`, or `fine`), and
-`Never:` a text that must stand in nothing that is said of it. In the rest `<<<text>>>*N` stands for N times the text,
-`@@` in it for the number of the time and `@+` for the next, `<<hex:00ff>>` for bytes, `@NAME@` for what a campaign
-sets up. `//// File: name` begins another file, `//// Files: N name` so many. Knows no grader and no tool.
+A page is one file. On top, in comments: `Expect:` the findings that it has to have (`grader/rule`, or `fine`),
+`Never:` a text that must stand in nothing that is said of it, `Costly:` why it takes long. In the rest
+`<<<text>>>*N` stands for N times the text, `@@` in it for the number of the time and `@+` for the next,
+`<<hex:00ff>>` for bytes, `@NAME@` for what a campaign sets up. `//// File: name` begins another file,
+`//// Files: N name` so many. Knows no grader and no tool.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 
 from vektos.model import PAGE, Page
 
-_STATED = re.compile(r"^// (Expect|Never): (.*)$", re.MULTILINE)
+_STATED = re.compile(r"^// (Expect|Never|Costly): (.*)$", re.MULTILINE)
 _REPEATED = re.compile(r"<<<(.*?)>>>\*(\d+)", re.DOTALL)
 _HEX = re.compile(rb"<<hex:([0-9a-f]*)>>")
 _FILE = re.compile(r"^//// File(?:s: (\d+) |: )(.*)\n", re.MULTILINE)
@@ -26,12 +27,16 @@ _SHARE = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Attacker:
-    """One hostile page: the findings that it has to have, texts that nothing may say, and its source as kept."""
+    """One hostile page: the findings that it has to have, texts that nothing may say, and its source as kept.
+
+    `costly`: it takes a tool's whole allowance.
+    """
 
     name: str
     expected: tuple[str, ...]
     never: tuple[str, ...]
     text: str
+    costly: bool = False
 
     def page(self, bait: Mapping[str, str]) -> Page:
         """The page in full. `bait`: what stands in it for each `@NAME@`."""
@@ -73,10 +78,12 @@ def attackers(folder: Path) -> list[Attacker]:
 
 def _read(path: Path) -> Attacker:
     text = path.read_text(encoding="utf-8")
-    stated: dict[str, list[str]] = {"Expect": [], "Never": []}
+    stated: dict[str, list[str]] = {"Expect": [], "Never": [], "Costly": []}
     for what, value in _STATED.findall(text):
         stated[what].append(value)
-    return Attacker(path.stem, tuple(" ".join(stated["Expect"]).split()), tuple(stated["Never"]), text)
+    return Attacker(
+        path.stem, tuple(" ".join(stated["Expect"]).split()), tuple(stated["Never"]), text, bool(stated["Costly"])
+    )
 
 
 def _count(count: int, dice: random.Random) -> int:

@@ -18,7 +18,7 @@ from vektos.model import PAGE, Evidence, Page, Verdict
 from vektos.services import python
 from vektos.services._process import BreaksToolError, Child, ServiceError, Warm
 
-LIMIT = 10.0
+LIMIT = 6.0
 """Seconds of processor time for one grader and page; the largest page takes under 1."""
 
 GOOD_PAGE = Page({PAGE: b"export default function Page() {\n  return <h1>Known good</h1>;\n}\n"})

@@ -6,6 +6,8 @@ What: `silenced-lint` is a comment that switches a linter off (eslint, oxlint, b
 `vektos-ignore <rule>: <reason>` takes out the design-system findings of that rule on its own line and on the next, and
 is a finding itself, so that a reader sees what was waived; the message says when the rule is unknown, when the reason
 is missing (then nothing is silenced) and when there was nothing to silence.
+`unreadable` is a file that is so large, so deeply nested or so ambiguous that no source grader reads it: it would
+silence all of them.
 
 Why it matters: an agent that silences a checker makes the page look sound without making it so.
 
@@ -39,6 +41,7 @@ RULES = {
     "silenced-lint": "A comment switches a linter off.",
     "silenced-types": "A comment switches the type checker off.",
     "silenced-design-system": "A comment waives a rule of the design system.",
+    "unreadable": "A file is larger, deeper or more ambiguous than graders read, so none of them judges the page.",
 }
 IGNORABLE = frozenset(
     """native-element raw-color raw-size raw-typography raw-shadow unknown-token primitive-token wrong-role inline-style
@@ -56,7 +59,10 @@ _TYPES = re.compile(r"\s*@ts-(ignore|expect-error|nocheck)(?![\w-])")
 
 
 def judge(subject: Subject) -> list[Finding]:
-    """One finding per comment that silences something."""
+    """One finding per comment that silences something, or one for a file that silences all graders at once."""
+    if subject.page.exists and (unread := [one for one in subject.syntax.refused if one.too_much]):
+        first = unread[0]
+        return [Finding("unreadable", f"no grader reads it: {first}", first.path, first.line, first.column, _PLAINLY)]
     syntax = source(subject)
     ours = {id(ignore.comment): ignore for ignore in ignores(syntax)}
     waivable = _design_system(subject) if ours else frozenset()
@@ -72,6 +78,7 @@ def judge(subject: Subject) -> list[Finding]:
     return found
 
 
+_PLAINLY = "Split the file into smaller ones, and write it with less nesting."
 _MEND = "Mend what it silences, and take the comment out."
 
 

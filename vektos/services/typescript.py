@@ -21,7 +21,7 @@ from vektos.services._process import Child, Program, ServiceError, Warm, without
 from vektos.services.jail import Jail
 from vektos.services.workspace import KNOWN_GOOD, readable
 
-LIMIT = 20.0
+LIMIT = 12.0
 """Seconds of processor time for a page. A large one takes under 2 on the slowest machine measured."""
 
 ERROR = 1

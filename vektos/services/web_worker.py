@@ -16,7 +16,7 @@ from vektos.services.jail import MB, Bounds, Jail
 from vektos.services.node import node
 from vektos.services.workspace import KNOWN_GOOD, readable
 
-LIMIT = 12.0
+LIMIT = 8.0
 """Seconds of processor time for a page. The first one loads Panda's context, about 2; a page takes under 0.2."""
 THROWN_AWAY = ("--disallow-code-generation-from-strings", "--max-old-space-size=1024")
 PARTS = ("ds", "entry", "known-good", "node_modules", "package.json", "panda.config.ts", "styled-system",

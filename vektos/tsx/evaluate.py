@@ -37,6 +37,8 @@ MAX_VALUES = 64
 """More possible values than this are cut off: a page that has them is not written by hand."""
 MAX_STEPS = 60
 """How deep one look may go. Deeper is `Unknown`."""
+MAX_TEXT = 20_000
+"""Characters of a string that is put together; of a longer one only the run time knows."""
 FUEL = 10_000
 """How many expressions are looked at for one page before the rest is `Unknown`."""
 
@@ -239,10 +241,13 @@ class Evaluator:
             total *= len(options)
         if total > MAX_VALUES:
             choices = [options if len(options) == 1 else [((RUNTIME, expr),)] for options in choices]
+        if sum(max(sum(len(text) or 1 for text, _ in pieces) for pieces in options) for options in choices) > MAX_TEXT:
+            return (Literal(expr, RUNTIME),)
         texts: list[Value] = []
         for combination in product(*choices):
             pieces = tuple(piece for option in combination for piece in option)
             texts.append(Literal(expr, "".join(text for text, _ in pieces), pieces=pieces))
+        self._fuel -= len(texts) - 1
         return texts
 
     def name(self, expr: Expr, name: str) -> Iterable[Value]:

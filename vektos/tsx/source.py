@@ -53,11 +53,12 @@ _BARE_AND = re.compile(rb"(?<!&)&(?![&=]|(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z]\w*);)
 
 
 class Refused(Exception):
-    """The file cannot be read as a program: the text says why, `line` and `column` where."""
+    """The file cannot be read as a program: the text says why, `path`, `line` and `column` where. `too_much`: it may
+    be one, but is beyond our limits, of which no compiler knows."""
 
-    def __init__(self, reason: str, line: int = 1, column: int = 1) -> None:
+    def __init__(self, reason: str, path: str, line: int = 1, column: int = 1, too_much: bool = False) -> None:
         super().__init__(reason)
-        self.line, self.column = line, column
+        self.path, self.line, self.column, self.too_much = path, line, column, too_much
 
 
 @dataclass(slots=True, eq=False)
@@ -93,7 +94,7 @@ class SourceFile:
     def __init__(self, path: str, content: bytes) -> None:
         self.path = path
         if len(content) > MAX_BYTES:
-            raise Refused(f"{path} is larger than {MAX_BYTES:,} bytes")
+            raise Refused(f"{path} is larger than {MAX_BYTES:,} bytes", path, too_much=True)
         text = content.decode("utf-8-sig", errors="replace")
         self.bytes = text.encode("utf-8")
         self._text, self._ascii = text, text.isascii()
@@ -154,7 +155,9 @@ class SourceFile:
             )
         except ValueError:  # it was stopped, and would go on there
             parser.reset()
-            raise Refused(f"{self.path} can be read in too many ways to be a program") from None
+            raise Refused(
+                f"{self.path} can be read in too many ways to be a program", self.path, too_much=True
+            ) from None
 
     def _refusal(self) -> Refused:
         line, column = 1, 1
@@ -162,7 +165,7 @@ class SourceFile:
             if node.is_error or node.is_missing:
                 line, column = self.place(node)
                 break
-        return Refused(f"syntax error in {self.path}:{line}:{column}", line, column)
+        return Refused(f"syntax error in {self.path}:{line}:{column}", self.path, line, column)
 
     def _check_tags(self) -> None:
         """Refuse `<a></b>`, which the grammar lets through."""
@@ -171,9 +174,8 @@ class SourceFile:
             opening, closing = self._tag(open_tag), self._tag(close_tag)
             if opening != closing:
                 line, column = self.place(close_tag or node)
-                raise Refused(
-                    f"syntax error in {self.path}:{line}:{column}: </{closing}> closes <{opening}>", line, column
-                )
+                where = f"{self.path}:{line}:{column}"
+                raise Refused(f"syntax error in {where}: </{closing}> closes <{opening}>", self.path, line, column)
 
     def _tag(self, tag: Node | None) -> str:
         """The name of a tag without white space and comments."""
@@ -213,7 +215,8 @@ class SourceFile:
         for node, depth in _with_depths(self.root):
             if depth > MAX_DEPTH:
                 line, column = self.place(node)
-                raise Refused(f"{self.path}:{line}:{column} is nested deeper than {MAX_DEPTH} levels", line, column)
+                reason = f"{self.path}:{line}:{column} is nested deeper than {MAX_DEPTH} levels"
+                raise Refused(reason, self.path, line, column, too_much=True)
 
 
 def _into_source_order(nodes: list[Node]) -> None:

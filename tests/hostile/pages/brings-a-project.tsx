@@ -1,4 +1,4 @@
-// Expect: protected-files/protected-file
+// Expect: protected-files/edited-protected-file
 export default function Page() { return <h1>Page</h1>; }
 //// File: tsconfig.json
 { "extends": "@ROOT@/canary.json", "compilerOptions": { "plugins": [{ "name": "@CANARY@" }], "noCheck": true } }

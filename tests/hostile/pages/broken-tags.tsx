@@ -1,2 +1,2 @@
-// Expect: render/build-failed
+// Expect: render/breaks-tools
 export default function Page() { return <main><<<<a >>>*60000

@@ -1,4 +1,4 @@
-// Expect: fine
+// Expect: render/build-failed
 import "./own.css";
 export default function Page() { return <h1>Page</h1>; }
 //// File: own.css

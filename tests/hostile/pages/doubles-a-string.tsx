@@ -1,4 +1,5 @@
-// Expect: fine
+// Expect: render/breaks-tools
+// Costly: a tool's whole allowance, more than once
 import { css } from "styled-system/css";
 const s0 = "xxxxxxxxxxxxxxxx";
 const s1 = s0 + s0; const s2 = s1 + s1; const s3 = s2 + s2; const s4 = s3 + s3; const s5 = s4 + s4; const s6 = s5 + s5;

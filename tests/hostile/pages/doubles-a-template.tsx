@@ -1,4 +1,5 @@
-// Expect: fine
+// Expect: render/breaks-tools
+// Costly: a tool's whole allowance, more than once
 import { css } from "styled-system/css";
 const t0 = "xxxxxxxx";
 <<<const t@+ = `${t@@}${t@@}${t@@}${t@@}`;

