@@ -11,6 +11,8 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +69,16 @@ def jailed(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return found
 
 
+@pytest.fixture
+def elsewhere() -> Iterator[Path]:
+    """A workspace where another user may go."""
+    folder = Path(tempfile.mkdtemp(dir="/var/tmp", prefix="vektos-"))
+    try:
+        yield workspace(folder)
+    finally:
+        shutil.rmtree(folder)
+
+
 def test_nothing_breaks_in_the_jail(jailed: Any) -> None:
     """Every tool and grader works there, or the comparison would be of failures."""
     texts = [text for page in jailed.values() for text in page.values()]
@@ -74,28 +86,23 @@ def test_nothing_breaks_in_the_jail(jailed: Any) -> None:
 
 
 @pytest.mark.parametrize("kind", ["landlock", "none"])
-def test_another_jail_or_none_says_the_same(kind: str, jailed: Any, tmp_path: Path) -> None:
+def test_another_jail_or_none_says_the_same(kind: str, jailed: Any) -> None:
     """Evidence and verdicts of honest and of harmless pages are equal bytes, jailed or not."""
     if kind == "landlock":
         from vektos.services import _landlock
 
         if not (sys.platform == "linux" and _landlock.works()):
             pytest.skip("this kernel has no landlock")
-    assert said(workspace(tmp_path / "other"), kind, "--judged", *HONEST, *HARMLESS) == jailed
+    assert said(ROOT, kind, "--judged", *HONEST, *HARMLESS) == jailed
 
 
 @pytest.mark.skipif(os.getuid() != 0 or not os.access(SYSTEM_PYTHON, os.X_OK), reason="not root, or no other Python")
-def test_another_user_sees_the_same(jailed: Any) -> None:
+def test_another_user_sees_the_same(jailed: Any, elsewhere: Path) -> None:
     """Evidence is the same when an ordinary user starts the tools in their jail."""
     version = subprocess.run([SYSTEM_PYTHON, "-c", "import sys; print(sys.version_info[:2])"], capture_output=True)
     if version.stdout.decode().strip() != str(sys.version_info[:2]):
         pytest.skip("the system's Python can't load this checkout's packages")
-    folder = Path("/var/tmp") / f"vektos-{os.getpid()}"
-    try:
-        workspace(folder)
-        for path in [folder, *folder.rglob("*")]:
-            os.chown(path, NOBODY, NOBODY, follow_symlinks=False)
-        found = said(folder, jail.kind(), *HONEST, *HARMLESS, python=SYSTEM_PYTHON, user=NOBODY)
-    finally:
-        shutil.rmtree(folder)
+    for path in [elsewhere, *elsewhere.rglob("*")]:
+        os.chown(path, NOBODY, NOBODY, follow_symlinks=False)
+    found = said(elsewhere, jail.kind(), *HONEST, *HARMLESS, python=SYSTEM_PYTHON, user=NOBODY)
     assert found == {name: {part: jailed[name][part] for part in page} for name, page in found.items()}
