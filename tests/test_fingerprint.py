@@ -66,6 +66,7 @@ def test_every_part_is_named() -> None:
     assert set(parts) == {
         "vektos/__init__.py",
         "vektos/at_start.py",
+        "vektos/halves.py",
         "vektos/model.py",
         "vektos/web/tsconfig.json",
         "npm axe-core",

@@ -36,7 +36,9 @@ GRADERS: list[Grader] = [
         components, outside_styling, protected_files, raw_values, suppressions, token_names, token_roles, use_client
     )
 ]  # fmt: skip
-CASES: list[tuple[Grader, Case]] = [(grader, case) for grader in GRADERS for case in cases(grader)]
+CASES: list[tuple[Grader, Case]] = [
+    (grader, case) for grader in GRADERS for case in cases(grader) if not subject(case.page).syntax.refused
+]
 NAMES = {grader.name for grader in GRADERS}
 TASKS = load_tasks(HERE.parent.parent / "tasks").good
 SINGLE = [(grader, case) for grader, case in CASES if list(case.page.files) == [PAGE] and case.outcome != "blocked"]

@@ -85,17 +85,6 @@ def test_nothing_breaks_in_the_jail(jailed: Any) -> None:
     assert [text for text in texts if '"broken"' in text or '"breaks"' in text] == []
 
 
-@pytest.mark.parametrize("kind", ["landlock", "none"])
-def test_another_jail_or_none_says_the_same(kind: str, jailed: Any) -> None:
-    """Evidence and verdicts of honest and of harmless pages are equal bytes, jailed or not."""
-    if kind == "landlock":
-        from vektos.services import _landlock
-
-        if not (sys.platform == "linux" and _landlock.works()):
-            pytest.skip("this kernel has no landlock")
-    assert said(ROOT, kind, "--judged", *HONEST, *HARMLESS) == jailed
-
-
 @pytest.mark.skipif(os.getuid() != 0 or not os.access(SYSTEM_PYTHON, os.X_OK), reason="not root, or no other Python")
 def test_another_user_sees_the_same(jailed: Any, elsewhere: Path) -> None:
     """Evidence is the same when an ordinary user starts the tools in their jail."""
