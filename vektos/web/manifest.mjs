@@ -11,6 +11,9 @@ import { pathToFileURL } from "node:url";
 
 import { exported } from "./props.mjs";
 
+// Standard output carries the manifest only; whatever a library prints goes where complaints go.
+console.log = console.info = console.debug = console.warn = console.error;
+
 const root = process.cwd();
 const decided = JSON.parse(readFileSync(join(root, "design-system.json"), "utf8"));
 
