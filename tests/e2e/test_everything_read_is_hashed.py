@@ -24,7 +24,11 @@ MACHINE = (
         "/(proc|sys|dev|etc|run)/|/memfd:",
         "the kernel's and the machine's own settings, and memory that looks like a file",
     ),
-    ("/tmp/(playwright|org.chromium|.org.chromium|puppeteer)", "Chrome's profile, made for the visit"),
+    (
+        "/tmp/(playwright|org.chromium|.org.chromium|puppeteer|profile/|vektos-chrome-)",
+        "Chrome's profile, in its jail, and its start, both made for the visit",
+    ),
+    (r"/tmp/\w{8}$", "a file with which Python tries whether the folder can be written"),
     (
         r".*\.so(\.[\d.]+)?$|/usr/bin/ldd$|/usr/lib/.*/gconv/",
         "the system's libraries, which no tool of ours brings along",

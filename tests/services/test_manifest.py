@@ -66,6 +66,15 @@ def test_ours_leaves_no_gap(paths: Paths) -> None:
     assert manifest.components["Toaster"].props == {}
 
 
+def test_no_page_is_read(paths: Paths) -> None:
+    """A page that comes, goes or cannot be read while the design system is read is nothing to it."""
+    page = paths.scratch / "one" / "page.tsx"
+    page.parent.mkdir(parents=True)
+    with page.open("wb") as file:
+        file.truncate(3 << 30)  # a hole, which Node refuses to read as it is
+    assert told(paths).components
+
+
 def test_props_are_what_typescript_understands(paths: Paths) -> None:
     """Inherited and optional props, any form of component and none are read right; an element's own are left out."""
     (paths.web / "ds/index.ts").write_text('export * from "./knobs";\n', encoding="utf-8")

@@ -63,6 +63,10 @@ def _missing_file(solution: Solution) -> Iterator[Site]:
     yield Site((after(solution.imports[-1], '\nimport { pageTitle } from "./helpers";'), used))
 
 
+def _breaks_tools(solution: Solution) -> Iterator[Site]:
+    yield Site((solution.declaring(f"export const nested = {'(' * 3000}1{')' * 3000};"),))
+
+
 def _thrown_render(solution: Solution) -> Iterator[Site]:
     required = "function required(name: string): string {\n  throw new Error(`${name} is not set`);\n}"
     yield Site((solution.declaring(required), solution.beginning(solution.page, 'required("locale");')))
@@ -197,6 +201,10 @@ MUTATORS = (
     Mutator(
         "missing-file", "render", "build-failed", "an import of a file that is not there", _missing_file,
         (Also("typecheck", "TS2307", "The compiler does not find the file either."),),
+    ),
+    Mutator(
+        "breaks-tools", "render", "breaks-tools", "a value nested deeper than our tools bear", _breaks_tools,
+        (Also("suppressions", "unreadable", "Graders refuse it well before the tools break."),),
     ),
     Mutator("thrown-render", "render", "runtime-error", "an error thrown as the page is drawn", _thrown_render),
     Mutator("invalid-currency", "render", "runtime-error", "an error thrown as the page is loaded", _invalid_currency),

@@ -53,6 +53,10 @@ def _value_waived(solution: Solution) -> Iterator[Site]:
         yield Site((after(styles.children[0], code),))
 
 
+def _deeper_than_read(solution: Solution) -> Iterator[Site]:
+    yield Site((solution.declaring(f"export const nested = {'(' * 600}1{')' * 600};"),))
+
+
 def _edited(name: str, content: str) -> Site:
     return Site((), {name: content.encode()})
 
@@ -88,6 +92,7 @@ MUTATORS = (
     Mutator("error-expected", "suppressions", TYPES, "a type error, silenced in a line comment", _error_expected),
     Mutator("error-ignored", "suppressions", TYPES, "a type error, silenced in a block comment", _error_ignored),
     Mutator("value-waived", "suppressions", OURS, "a raw value, waived with a reason", _value_waived),
+    Mutator("deeper-than-read", "suppressions", "unreadable", "a value deeper than graders read", _deeper_than_read),
     Mutator("compiler-settings", FILES, EDITED, "looser compiler settings", _compiler_settings),
     Mutator("package", FILES, EDITED, "a package that the workspace does not offer", _package),
     Mutator("lint-settings", FILES, EDITED, "looser lint settings", _lint_settings),

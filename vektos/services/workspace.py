@@ -151,10 +151,7 @@ def build_vendor(paths: Paths) -> None:
 
 def describe_design_system(paths: Paths) -> None:
     """The manifest: what the graders know of the design system, as the workspace itself says it."""
-    said = run_node([paths.web / "manifest.mjs"], paths.web, "reading the design system")
-    if not said.startswith("{"):
-        raise SetupError(f"reading the design system: it printed no manifest but {said[:200]!r}. Start again.")
-    write_if_changed(paths.manifest, said)
+    write_if_changed(paths.manifest, run_node([paths.web / "manifest.mjs"], paths.web, "reading the design system"))
 
 
 def generated_files(paths: Paths) -> dict[Path, str]:

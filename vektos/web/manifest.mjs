@@ -11,6 +11,8 @@ import { pathToFileURL } from "node:url";
 
 import { exported } from "./props.mjs";
 
+// Panda tells of an error that nobody catches and ends as if all were well, so all is not well until the end.
+process.exitCode = 1;
 // Standard output carries the manifest only; whatever a library prints goes where complaints go.
 console.log = console.info = console.debug = console.warn = console.error;
 
@@ -19,7 +21,8 @@ const decided = JSON.parse(readFileSync(join(root, "design-system.json"), "utf8"
 
 const panda = createRequire(createRequire(join(root, "package.json")).resolve("@pandacss/dev/package.json"));
 const { loadConfigAndCreateContext } = await import(pathToFileURL(panda.resolve("@pandacss/node")).href);
-const context = await loadConfigAndCreateContext({ cwd: root });
+// Panda reads every file that its configuration includes, at once: among them pages, which lie in the workspace while others look at them.
+const context = await loadConfigAndCreateContext({ cwd: root, config: { include: [], logLevel: "error" } });
 
 const sorted = (names) => [...new Set(names)].sort();
 /** Tokens that mean the same in every theme: no layer of meanings is needed above them. */
@@ -189,3 +192,4 @@ process.stdout.write(
     1,
   )}\n`,
 );
+process.exitCode = 0;
