@@ -87,7 +87,7 @@ def _all(names: Sequence[str], root: Path, seed: int, seconds: float) -> int:
     from vektos.fuzzing.campaign import Portion, fed
 
     until, progress = time.monotonic() + seconds, _progress()
-    failures: list[Failure] = []
+    failed = False
     print(f"{'target':<16}{'inputs':>10}{'crashes':>9}{'over 2 s':>9}")
     for number, name in enumerate(names):
         share = (until - time.monotonic()) / (len(names) - number)
@@ -98,10 +98,10 @@ def _all(names: Sequence[str], root: Path, seed: int, seconds: float) -> int:
 
         tally = fed(Portion(name, root, seed, seconds=max(share, 0.1)), told)
         print(f"{name:<16}{tally.tried:>10,}{tally.crashes:>9}{tally.slow:>9}", flush=True)
-        failures += tally.failures.values()
-    for failure in failures:
-        _tell(failure, Paths(root))
-    return FINDINGS if failures else FINE
+        for failure in tally.failures.values():
+            _tell(failure, Paths(root))
+        failed = failed or bool(tally.failures)
+    return FINDINGS if failed else FINE
 
 
 def _progress() -> Callable[[str], None]:
@@ -123,8 +123,8 @@ def _progress() -> Callable[[str], None]:
 def _tell(failure: Failure, paths: Paths) -> None:
     file = paths.fuzzed(failure.target) / digest(failure.content)[:SHORT]
     write_whole(file, failure.content)
-    print(f"\n{failure.target}: {failure.what}\n  {len(failure.content):,} bytes; once more with")
-    print(f"  {shlex.join(['vektos', 'fuzz', '--target', failure.target, '--input', str(file)])}")
+    print(f"  {failure.what}\n    {len(failure.content):,} bytes; once more with")
+    print(f"    {shlex.join(['vektos', 'fuzz', '--target', failure.target, '--input', str(file)])}")
 
 
 COMMAND = Command("fuzz", "feed random inputs to all readers (for work on Vektos)", DESCRIPTION, arguments, run)

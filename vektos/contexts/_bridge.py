@@ -19,6 +19,7 @@ from mcp.shared.message import ClientMessageMetadata, SessionMessage
 from mcp_types import PROTOCOL_VERSION_META_KEY, jsonrpc_message_adapter
 from mcp_types.version import MODERN_PROTOCOL_VERSIONS
 
+from vektos.contexts._agent_lines import agent_lines
 from vektos.contexts._recorder import Recorder, number_of
 from vektos.halves import utf8
 from vektos.reading import loads
@@ -95,9 +96,8 @@ def _agents_lines() -> asyncio.Queue[bytes]:
     loop = asyncio.get_running_loop()
 
     def read() -> None:
-        with open(0, "rb", closefd=False) as agent:
-            for line in agent:
-                loop.call_soon_threadsafe(lines.put_nowait, line)
+        for line in agent_lines():
+            loop.call_soon_threadsafe(lines.put_nowait, line)
         loop.call_soon_threadsafe(lines.put_nowait, b"")
 
     threading.Thread(target=read, daemon=True).start()

@@ -17,13 +17,10 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from vektos.contexts._agent_lines import agent_lines
 from vektos.contexts._recorder import Recorder
 from vektos.reading import loads
 
-LONGEST_LINE = 1_000_000
-MOST_BYTES = 16_000_000
-MOST_LINES = 20_000
-"""What an agent may send; one that sends more is hung up on."""
 GOODBYE = 3.0
 """Seconds that a server gets to end by itself once the agent has hung up."""
 
@@ -78,14 +75,8 @@ def _run(command: Sequence[str], recorder: Recorder) -> int:
 def _inward(server: subprocess.Popen[bytes], recorder: Recorder, hung_up: threading.Event) -> None:
     """The agent's lines, until it hangs up; then the server's input ends, and soon the server."""
     assert server.stdin is not None
-    # Not sys.stdin, which Python wants to close at its end, while this thread may still wait for a line.
-    with contextlib.suppress(BrokenPipeError), open(0, "rb", closefd=False) as agent:
-        left = MOST_BYTES
-        for _ in range(MOST_LINES):
-            line = agent.readline(LONGEST_LINE)
-            left -= len(line)
-            if not line or len(line) == LONGEST_LINE or left < 0:
-                break
+    with contextlib.suppress(BrokenPipeError):
+        for line in agent_lines():
             _shown(recorder.to_server, line)
             server.stdin.write(line)
             server.stdin.flush()

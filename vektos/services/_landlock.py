@@ -15,24 +15,28 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from vektos.services.jail import Jail
 
 CREATE, ADD, RESTRICT = 444, 445, 446
 """The system calls' numbers, which are the same on every architecture."""
 NO_NEW_PRIVILEGES = 38
-READ = 1 | 1 << 2 | 1 << 3
+LIST = 1 << 3
+READ = 1 | 1 << 2 | LIST
 """Execute, read a file, list a folder."""
 ALL_BY_VERSION = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1}
 OF_A_FILE = 1 | 1 << 1 | 1 << 2 | 1 << 14
 """The rights that a single file can have: execute, write, read, truncate."""
-DEVICES = ("/dev/random", "/dev/urandom")
-BIND, READ_ONLY = 4096, 4096 | 32 | 1
-"""Of `mount`: bind, and remount a bind as read-only."""
+DEVICES, NULL = ("/dev/random", "/dev/urandom"), "/dev/null"
+BIND, READ_ONLY, MOVE = 4096 | 16384, 4096 | 32 | 1, 8192
+"""Of `mount`: bind with all that is mounted below, remount a bind as read-only, and move."""
 SCOPED = 1 | 2
 """No abstract socket and no signal to a process outside."""
 SCOPED_SINCE = 6
 NO_SUID, NO_DEVICES, NO_EXECUTION = 2, 4, 8
 OWN = ("/tmp", "/dev/shm")  # noqa: S108 - the jail's own
+ROOT = "/tmp"  # noqa: S108 - where the jail's root is put together, which is there on every machine
 LAST_CAPABILITY = 63
 CAPABILITY_DROP = 24
 AMBIENT, CLEAR_ALL = 47, 4
@@ -53,21 +57,20 @@ def scope() -> list[str]:
     return [sys.executable, "-I", "-S", __file__, "--scope", "abstract", "--"]
 
 
-def command(jail: Jail) -> list[str]:
-    """What comes before a program and its limits. It reads Python itself, which starts it."""
+def command(jail: Jail, binds: Sequence[tuple[str, str, bool]]) -> list[str]:
+    """What comes before a program and its limits. `binds`: outside, inside, and whether it may be written."""
     from vektos.services.jail import SETTINGS, SYSTEM, USER
 
     words = ["unshare", "--user", f"--map-user={USER}", f"--map-group={USER}", "--keep-caps", "--pid", "--fork"]
     words += ["--kill-child", "--mount-proc", "--ipc", "--uts", "--cgroup", *([] if jail.network else ["--net"])]
     words += ["--", sys.executable, "-I", "-S", __file__, "--chdir", os.fspath(jail.folder)]
-    system = [*SYSTEM, *(f"/etc/{name}" for name in SETTINGS), sys.base_prefix, sys.prefix]
-    for path in (*system, *([] if jail.nested else ["/proc"]), *map(os.fspath, jail.read)):
-        words += ["--read", path]
+    words += ["--nested", "yes"] if jail.nested else []
+    system = [*SYSTEM, *(f"/etc/{name}" for name in SETTINGS), *DEVICES]
     # A namespace is made by writing to /proc who is who in it.
-    for path in (*(["/proc"] if jail.nested else []), *map(os.fspath, jail.write)):
-        words += ["--write", path]
-    for outside, inside in sorted(jail.placed, key=lambda one: one[1]):
-        words += ["--from", os.fspath(outside), "--at", os.fspath(inside)]
+    for path, writes in (*((path, False) for path in system), ("/proc", jail.nested), (NULL, True)):
+        words += ["--outside", path, "--inside", path, "--writes", "yes" if writes else "no"]
+    for outside, inside, writes in binds:
+        words += ["--outside", outside, "--inside", inside, "--writes", "yes" if writes else "no"]
     return [*words, "--"]
 
 
@@ -86,40 +89,60 @@ def main(words: list[str]) -> None:
 
 
 def _enter(said: dict[str, list[str]]) -> None:
+    """Make a root of nothing but what is bound, go there for good, and let go of all rights but those."""
     libc = ctypes.CDLL(None, use_errno=True)
-    read, write = [*DEVICES, *said.get("--read", ())], said.get("--write", [])
-    placed = [*zip(said.get("--from", ()), said.get("--at", ()), strict=True)]
-    covered = [path for path in (*write, *read) if path.startswith(tuple(f"{place}/" for place in OWN))]
-    held = [(os.open(outside, os.O_PATH), inside, True) for outside, inside in placed]
-    held = [*((os.open(path, os.O_PATH), path, path in read) for path in covered if os.path.exists(path)), *held]
+    each = zip(said["--outside"], said["--inside"], said["--writes"], strict=True)
+    # Held before anything is covered, since some of it lies where the new root comes.
+    held = [(_held(outside), inside, writes == "yes") for outside, inside, writes in each if os.path.exists(outside)]
+    _mount(libc, "tmpfs", ROOT, "tmpfs", 0, "size=1m,mode=755")
     for place in OWN:
-        if libc.mount(b"tmpfs", place.encode(), b"tmpfs", 0, b"size=512m,mode=1777") != 0:
-            sys.exit(f"{place} cannot be made the jail's own.")
-    for outside, inside, read_only in held:
-        _place(libc, outside, inside, read_only)
-        os.close(outside)
+        os.makedirs(f"{ROOT}{place}")
+        _mount(libc, "tmpfs", f"{ROOT}{place}", "tmpfs", 0, "size=512m,mode=1777")
+    for outside, inside, writes in held:
+        _place(libc, outside, f"{ROOT}{inside}", writes)
+    os.chdir(ROOT)
+    if "--nested" in said:  # who stands in another root than its namespace may not make one: right for all others
+        _mount(libc, ROOT, "/", None, MOVE, None)
+    os.chroot(".")
+    _mount(libc, None, "/", None, READ_ONLY, None)
+    os.chdir(said["--chdir"][0])
     version = min(_call(CREATE, None, 0, 1), max(ALL_BY_VERSION))
     handled = ALL_BY_VERSION[version]
-    os.chdir(said.get("--chdir", ["/"])[0])
     for capability in range(LAST_CAPABILITY):
         libc.prctl(CAPABILITY_DROP, capability, 0, 0, 0)
     libc.prctl(AMBIENT, CLEAR_ALL, 0, 0, 0)
-    rights = [*((path, READ) for path in (*read, *said.get("--at", ())))]
-    rights += [(path, handled) for path in (*write, *OWN, "/dev/null")]
-    _restrict((ctypes.c_uint64 * 1)(handled), rights)
+    rights = [(inside, handled if writes else READ) for _, inside, writes in held]
+    _restrict((ctypes.c_uint64 * 1)(handled), [*rights, *((place, handled) for place in OWN), ("/", LIST)])
 
 
-def _place(libc: ctypes.CDLL, outside: int, inside: str, read_only: bool) -> None:
+def _held(path: str) -> int | str:
+    """A file held open, or what a link of the system says."""
+    return os.readlink(path) if os.path.islink(path) and os.path.dirname(path) == "/" else os.open(path, os.O_PATH)
+
+
+def _place(libc: ctypes.CDLL, outside: int | str, inside: str, writes: bool) -> None:
     """Bind what is held open. A mount keeps the flags that it has from outside, or the kernel refuses."""
+    if isinstance(outside, str):
+        os.symlink(outside, inside)
+        return
     source, flags = f"/proc/self/fd/{outside}", os.fstatvfs(outside).f_flag & (NO_SUID | NO_DEVICES | NO_EXECUTION)
     if os.path.isdir(source):
         os.makedirs(inside, exist_ok=True)
     elif not os.path.exists(inside):
         os.makedirs(os.path.dirname(inside), exist_ok=True)
         open(inside, "w").close()
-    bound = libc.mount(source.encode(), inside.encode(), None, BIND, None) == 0
-    if not bound or (read_only and libc.mount(None, inside.encode(), None, READ_ONLY | flags, None) != 0):
-        sys.exit(f"{inside} cannot be put into the jail.")
+    _mount(libc, source, inside, None, BIND, None)
+    if not writes:
+        _mount(libc, None, inside, None, READ_ONLY | flags, None)
+    os.close(outside)
+
+
+def _mount(
+    libc: ctypes.CDLL, source: str | None, place: str, kind: str | None, flags: int, options: str | None
+) -> None:
+    words = [None if word is None else word.encode() for word in (source, place, kind, options)]
+    if libc.mount(words[0], words[1], words[2], ctypes.c_ulong(flags), words[3]) != 0:
+        sys.exit(f"{place} cannot be put into the jail ({os.strerror(ctypes.get_errno())}).")
 
 
 def _restrict(handled: ctypes.Array[ctypes.c_uint64], rights: list[tuple[str, int]]) -> None:

@@ -145,13 +145,25 @@ def command(jail: Jail, words: Sequence[str | Path]) -> list[str]:
         case "bubblewrap":
             return [*_scope(jail), *_bubblewrap(jail), "--", *_limits(jail), *program]
         case "landlock":
-            return [*_landlock.command(jail), *_limits(jail), *program]
+            return [*_on_landlock(jail), *_limits(jail), *program]
         case "sandbox-exec" if jail.nested:
-            return program  # macOS puts no sandbox into another: the program's own is all there is
+            return [*_there(jail), *program]  # macOS puts no sandbox into another: the program's own is all there is
         case "sandbox-exec":
-            return ["/usr/bin/sandbox-exec", "-p", _profile(jail), *program]
+            return [*_there(jail), "/usr/bin/sandbox-exec", "-p", _profile(jail), *program]
         case "none":
-            return program
+            return [*_there(jail), *program]
+
+
+def _there(jail: Jail) -> list[str]:
+    """Starts a program in its folder where no jail does."""
+    return ["/bin/sh", "-c", 'cd "$0" && exec "$@"', os.fspath(jail.folder)]
+
+
+def _on_landlock(jail: Jail) -> list[str]:
+    settings = [f"/etc/{name}" for name in NETWORK_SETTINGS] if jail.network else []
+    read_only = [(path, path, False) for path in (*settings, *_kernels(jail))]
+    binds = [(outside, inside, how == "--bind") for outside, inside, how in _binds(jail)]
+    return _landlock.command(jail, [*read_only, *binds])
 
 
 def _scope(jail: Jail) -> list[str]:
@@ -259,7 +271,7 @@ def offers(kind: Kind) -> bool:
         return shutil.which("bwrap") is not None and _runs([*_bubblewrap(probe), "--", "true"])
     if kind != "landlock" or sys.platform != "linux":
         return False
-    return _landlock.works() and _runs([*_landlock.command(probe), "true"])
+    return _landlock.works() and _runs([*_on_landlock(probe), "true"])
 
 
 def _runs(words: Sequence[str]) -> bool:

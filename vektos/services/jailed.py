@@ -83,7 +83,6 @@ async def run(
     """
     program = await asyncio.create_subprocess_exec(
         *jail.command(box, words),
-        cwd=box.folder,
         env=dict(environment),
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,

@@ -7,10 +7,11 @@ pile up. The folder has its own tsconfig.json. Knows no page but the folder it i
 
 from __future__ import annotations
 
+import functools
 import json
 import platform
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -103,13 +104,14 @@ def _climb(
     child: Child, program: dict[str, Any], project: dict[str, Any], folder: Path, web: Path
 ) -> list[dict[str, Any]]:
     files = [file for file in project["rootFiles"] if file.endswith(SOURCES)]
+    places = functools.cache(Places.of)
     for rung in RUNGS:
         found: dict[str, dict[str, Any]] = {}
         for method in rung:
             per_file = method == "getSemanticDiagnostics"
             for request in [{**program, "file": file} for file in files] if per_file else [program]:
                 for raw in child.call(method, request) or []:
-                    located = _located(raw, folder, web)
+                    located = _located(raw, folder, web, places)
                     if located:
                         found[json.dumps(located, sort_keys=True)] = located
         if found:
@@ -117,14 +119,13 @@ def _climb(
     return []
 
 
-def _located(raw: dict[str, Any], folder: Path, web: Path) -> dict[str, Any] | None:
+def _located(raw: dict[str, Any], folder: Path, web: Path, places: Callable[[Path], Places]) -> dict[str, Any] | None:
     """The diagnostic in our words; None when it is no error, or not about a file of the page."""
     path = Path(raw.get("fileName") or "")
     if raw["category"] != ERROR or not path.is_relative_to(folder):
         return None
-    places = Places.of(path)
-    line, column = places.of_unit(raw["pos"])
-    end_line, end_column = places.of_unit(raw["end"])
+    line, column = places(path).of_unit(raw["pos"])
+    end_line, end_column = places(path).of_unit(raw["end"])
     return {
         "file": path.relative_to(folder).as_posix(),
         "line": line,
@@ -144,10 +145,20 @@ def _chain(raw: dict[str, Any], depth: int) -> Iterator[str]:
 
 def without_places(message: str, folder: Path, web: Path) -> str:
     """A message that says the same wherever the workspace lies and whatever the scratch folder is called."""
+    for place, instead in _spellings(folder, web):
+        message = message.replace(place, instead)
+    return message
+
+
+@functools.lru_cache(maxsize=64)
+def _spellings(folder: Path, web: Path) -> tuple[tuple[str, str], ...]:
+    """Every place of this machine that a message may name, and what stands for it. Kept: links are followed for it."""
     packages = web / "node_modules"  # may be borrowed from elsewhere
-    for place, instead in ((folder, "./"), (packages, "node_modules/"), (web, "")):
-        for spelling in {place.as_posix(), place.resolve().as_posix()}:
-            message = message.replace(f"{spelling}/", instead)
+    found = [
+        (f"{spelling}/", instead)
+        for place, instead in ((folder, "./"), (packages, "node_modules/"), (web, ""))
+        for spelling in sorted({place.as_posix(), place.resolve().as_posix()})
+    ]
     for steps, place in enumerate(web.parents[:-1], 1):  # a file that the page names and is not there
-        message = message.replace(f"'{place.as_posix()}/", f"'{'../' * steps}")
-    return message.replace(folder.name, "page")
+        found.append((f"'{place.as_posix()}/", f"'{'../' * steps}"))
+    return (*found, (folder.name, "page"))
