@@ -131,7 +131,9 @@ def spoiled() -> list[Seed]:
         content = (HERE.parent.parent / "tasks" / task / "solution.tsx").read_bytes()
         for mutator in MUTATORS[half::2]:
             mutant = mutate(mutator, Solution(TASKS[task], content)) if mutator.grader in NAMES else None
-            if mutant is not None and b"vektos-ignore" not in mutant.files[PAGE]:
+            if mutant is None or subject(Page(mutant.files)).syntax.refused:
+                continue
+            if b"vektos-ignore" not in mutant.files[PAGE]:
                 content = mutant.files[PAGE]
         found.append(Seed(page(content), "invalid"))
     return found

@@ -25,6 +25,7 @@ ROOT = Path(__file__).parent.parent.parent
 SCRIPT = Path(__file__).parent / "said.py"
 HONEST = ("statement", "transfer-form")
 HARMLESS = ("fine-arithmetic", "fine-maps-styles", "bytes-with-a-mark", "names-a-map-of-a-process", "poisons-pad-end")
+OTHERS = [*(kind for kind in jail.ON_LINUX if kind != jail.kind() and jail.offers(kind)), "none"]
 NOBODY = 65534
 SYSTEM_PYTHON = "/usr/bin/python3"
 
@@ -83,6 +84,12 @@ def test_nothing_breaks_in_the_jail(jailed: Any) -> None:
     """Every tool and grader works there, or the comparison would be of failures."""
     texts = [text for page in jailed.values() for text in page.values()]
     assert [text for text in texts if '"broken"' in text or '"breaks"' in text] == []
+
+
+@pytest.mark.parametrize("kind", OTHERS)
+def test_another_jail_or_none_says_the_same(kind: str, jailed: Any) -> None:
+    """Evidence and verdicts of honest and of harmless pages are equal bytes, jailed or not."""
+    assert said(ROOT, kind, "--judged", *HONEST, *HARMLESS) == jailed
 
 
 @pytest.mark.skipif(os.getuid() != 0 or not os.access(SYSTEM_PYTHON, os.X_OK), reason="not root, or no other Python")
