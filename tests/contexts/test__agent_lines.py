@@ -25,5 +25,6 @@ COUNT = "from vektos.contexts._agent_lines import agent_lines; print(sum(1 for _
     ids=["nothing", "two lines", "a last line without an end", "a line too long", "too many lines", "too many bytes"],
 )
 def test_as_much_is_heard_as_is_allowed(sent: bytes, heard: int) -> None:
+    """Lines are heard up to a length, a number and a sum; then the agent is hung up on."""
     done = subprocess.run([sys.executable, "-c", COUNT], input=sent, capture_output=True, check=True)
     assert int(done.stdout) == heard

@@ -126,7 +126,7 @@ def test_a_child_without_a_processor_is_not_given_up() -> None:
         mock.patch("vektos.services._weigh.weight", return_value=Weight(0, 1, 5.0)),
         mock.patch("vektos.services._weigh.starved", side_effect=[7.0, 106.6, 107.0]),
     ):
-        assert [allowance.exceeded(1, mine) for _ in range(3)] == [False, False, True]
+        assert [bool(allowance.exceeded(1, mine)) for _ in range(3)] == [False, False, True]
 
 
 def test_all_that_is_asked_about_one_page_is_allowed_as_much_as_one_request(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from pathlib import Path
 
 from vektos.engine.attackers import Attacker, attackers
 from vektos.engine.bed import Bed, make
+from vektos.evidence.bundle import SCRIPT, SOURCE_MAP
 from vektos.files import write_whole
 from vektos.model import Page
 from vektos.paths import Paths
@@ -32,6 +33,7 @@ AT_ONCE = 25
 STUBS = ("chrome",)
 KEY = "CANARY_API_KEY"
 MUTATED = 0.8
+PRINTED = "what was printed"
 
 
 @dataclass
@@ -154,14 +156,23 @@ class Trap:
 
     def leaks(self, attacker: Attacker, printed: str = "") -> list[str]:
         """What was said of a page that nothing may say: a secret, where the bed lies, what it forges."""
-        never = [self.secret, str(self.bed.folder), *attacker.never]
-        said = {**self.said_of(attacker.name), "what was printed": printed.encode(errors="replace")}
+        own = b"\n".join(attacker.page(self.bait).files.values())
+        said = {**self.said_of(attacker.name), PRINTED: printed.encode(errors="replace")}
         return [
             f"{attacker.name}: {file} says {text!r}"
             for file, content in said.items()
-            for text in never
-            if text.encode() in content and not (text == str(self.bed.folder) and file.startswith("what"))
+            for text in self._never(attacker, file.rpartition("/")[2], own)
+            if text.encode() in content
         ]
+
+    def _never(self, attacker: Attacker, file: str, own: bytes) -> list[str]:
+        """What a file may not say. An error names the place that the page names, and doit where it is; a page's script
+        says what the page does."""
+        place = str(self.bed.folder)
+        found = [] if file == PRINTED or place.encode() in own else [place]
+        if file not in (SCRIPT, SOURCE_MAP):
+            return [*found, self.secret, *attacker.never]
+        return found if self.secret.encode() in own else [*found, self.secret]
 
     def broken_open(self) -> list[str]:
         """What pages have reached that they must not: a file made or changed, a process, the server."""

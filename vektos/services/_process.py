@@ -107,13 +107,16 @@ class _Allowance:
     worked: float = 0.0
     waited: float = 0.0
 
-    def exceeded(self, pid: int, program: Program) -> bool:
-        """Whether the child worked for longer than it may, or did nothing for too long."""
+    def exceeded(self, pid: int, program: Program) -> str:
+        """What the child took when it worked for longer than it may, or did nothing for too long; else nothing."""
         now, worked, waited = time.monotonic(), _weigh.weight(pid).seconds, _weigh.starved(pid)
         if self.started is None:
             self.started, self.worked, self.waited = now, worked, waited
         worked, waited = worked - self.worked, max(0.0, waited - self.waited)
-        return worked > program.limit or now - self.started - worked - waited > program.idle
+        idle = now - self.started - worked - waited
+        if worked <= program.limit and idle <= program.idle:
+            return ""
+        return f"{worked:.1f} s of work, {idle:.1f} s without any, {waited:.1f} s without a processor"
 
 
 class _OfThread(threading.local):
@@ -177,8 +180,8 @@ class Child:
             try:
                 return future.result(LOOK_SECONDS)
             except FutureTimeout:
-                if allowance.exceeded(self.pid, self.program):
-                    message = f"{self.program.name} took too long for {method}"
+                if took := allowance.exceeded(self.pid, self.program):
+                    message = f"{self.program.name} took too long for {method}: {took}"
                     self._end(message)
                     raise ChildGoneError(message) from None
 

@@ -19,8 +19,8 @@ from vektos.services.workspace import KNOWN_GOOD, readable
 LIMIT = 8.0
 """Seconds of processor time for a page. The first one loads Panda's context, about 2; a page takes under 0.2."""
 THROWN_AWAY = ("--disallow-code-generation-from-strings", "--max-old-space-size=1024")
-PARTS = ("ds", "entry", "known-good", "node_modules", "package.json", "panda.config.ts", "styled-system",
-         "tsconfig.json", "vendor.json", "worker")  # fmt: skip
+PARTS = ("ds", "known-good", "node_modules", "package.json", "panda.config.ts", "styled-system",
+         "tsconfig.json", "worker")  # fmt: skip
 """What of the workspace a worker reads that runs a page's styles: not the other pages."""
 
 

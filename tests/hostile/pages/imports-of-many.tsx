@@ -1,4 +1,4 @@
-// Expect: render/build-failed
+// Expect: typecheck/TS2307
 <<<import m@@ from "./m@@";
 >>>*5000
 export default function Page() { return <h1>Page</h1>; }

@@ -1,3 +1,3 @@
-// Expect: render/breaks-tools
+// Expect: suppressions/unreadable
 const text = "<<<x>>>*1000000";
 export default function Page() { return <h1>{text}</h1>; }

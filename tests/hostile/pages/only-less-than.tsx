@@ -1,2 +1,3 @@
-// Expect: render/build-failed
+// Expect: render/breaks-tools
+// Costly: a tool tries it twice
 <<<<>>>*199000

@@ -1,4 +1,4 @@
-// Expect: render/breaks-tools
+// Expect: fine
 // Never: poisoned-by-a-page
 import { css } from "styled-system/css";
 const made = css({ color: [Array, String, Map, Set, Object, RegExp].map((one) => Object.getOwnPropertyNames(one.prototype).map((name) => Reflect.set(one.prototype, name, () => ["poisoned", "by", "a", "page"].join("-")))) });

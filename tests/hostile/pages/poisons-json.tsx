@@ -1,4 +1,5 @@
-// Expect: fine
+// Expect: render/breaks-tools
+// Costly: a tool tries it twice
 // Never: poisoned-by-a-page
 import { css } from "styled-system/css";
 const made = css({ color: Reflect.set(JSON, "stringify", () => '{"id":2,"result":"' + ["poisoned", "by", "a", "page"].join("-") + '"}') });

@@ -1,4 +1,5 @@
-// Expect: fine
+// Expect: render/breaks-tools
+// Costly: a tool tries it twice
 import { css } from "styled-system/css";
 const made = css({ <<<"& a, & b, & c": { >>>*12 color: "red"<<< }>>>*12 });
 export default function Page() { return <h1 className={made}>Page</h1>; }

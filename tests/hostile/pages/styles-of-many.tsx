@@ -1,4 +1,5 @@
-// Expect: fine
+// Expect: render/breaks-tools
+// Costly: a tool tries it twice
 import { css } from "styled-system/css";
 <<<export const s@@ = css({ color: "c@@", width: "@@px" });
 >>>*3000

@@ -1,4 +1,5 @@
-// Expect: typecheck/TS2322
+// Expect: render/breaks-tools
+// Costly: a tool tries it twice
 type D = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 type Product = `${D}${D}${D}${D}`;
 type Pairs = { [A in Product]: { [B in Product]: `${A}-${B}` } };
