@@ -1,7 +1,7 @@
 """The benchmark as a DAG: one creator per arrow. Knows the names only; `vektos/targets.py` says what each does."""
 
 from vektos import targets
-from vektos.engine.checks import all_checks
+from vektos.engine.checks import all_checks, with_fast
 from vektos.engine.settings import doit_config
 
 DAG = targets.current()
@@ -113,6 +113,7 @@ def task_score():
     yield from DAG.score()
 
 
-def task_test():
-    """run every check and test of the project"""
-    yield from all_checks()
+@with_fast
+def task_test(fast):
+    """run every check and test of the project; with --fast, those without tools and Chrome"""
+    yield from all_checks(fast)
