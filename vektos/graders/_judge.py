@@ -5,6 +5,8 @@ It is given bytes and answers with verdicts. Nothing of a page is parsed outside
 
 from __future__ import annotations
 
+import contextlib
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +16,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from vektos.graders._grader import Grader
-from vektos.model import PAGE, Evidence, Page, Verdict
+from vektos.model import PAGE, Evidence, Page, Verdict, canonical, digest
 from vektos.services import python
 from vektos.services._process import BreaksToolError, Child, ServiceError, Warm
 
@@ -55,6 +57,8 @@ class Judge:
         self._origins = origins
         self._part = part
         self._told: WeakKeyDictionary[Child, set[str]] = WeakKeyDictionary()
+        self._unreadable: dict[str, str] = {}
+        self._trying = threading.Lock()
         files = (file for one in origins.values() for file in one.files)
         program = python.program("the judge", "vektos.graders._judging", LIMIT, files)
         self._warm = Warm(lambda: Child(program))
@@ -65,6 +69,10 @@ class Judge:
         A page that ends the judge each time fails for that; a judge that does not work is `broken`.
         """
         question = _question(page, evidence, asked)
+        # All of ours that read no evidence parse the page, so that none of them has to be ended by it once more.
+        parses = not grader.evidence and not self._origins[grader.name].folders
+        if parses and (why := self._unreadable.get(_key(page))):
+            return grader.broken_by_page(why)
         try:
             answer = self._warm.ask(
                 lambda child: self._asked(child, grader, question),
@@ -75,9 +83,20 @@ class Judge:
                 raise ServiceError("the judge answered for another grader")
             return verdict
         except BreaksToolError as breaks:
+            if parses:
+                self._try_to_read(page)
             return grader.broken_by_page(str(breaks))
         except (ServiceError, msgspec.MsgspecError, KeyError, TypeError, ValueError) as error:
             return Verdict(grader.name, grader.group, "broken", reason=f"{type(error).__name__}: {error}")
+
+    def _try_to_read(self, page: Page) -> None:
+        """Whether a page that ended the judge ends it as it is parsed, or only by what one grader looks for."""
+        with self._trying, contextlib.suppress(ServiceError):
+            if (key := _key(page)) not in self._unreadable:
+                try:
+                    self._warm.ask(lambda child: _read(child, page), lambda child: _read(child, GOOD_PAGE))
+                except BreaksToolError as breaks:
+                    self._unreadable[key] = str(breaks)
 
     def close(self) -> None:
         """End the judge."""
@@ -99,10 +118,22 @@ class Judge:
 def _question(page: Page, evidence: Mapping[str, str], asked: Mapping[str, bytes]) -> Mapping[str, object]:
     """What the judge is asked. Bytes go as Latin-1, which has a character for each."""
     return {
-        "page": {name: content.decode("latin-1") for name, content in page.files.items()},
+        "page": _text(page),
         "evidence": dict(evidence),
         "asked": {part: content.decode("latin-1") for part, content in asked.items()},
     }
+
+
+def _text(page: Page) -> Mapping[str, str]:
+    return {name: content.decode("latin-1") for name, content in page.files.items()}
+
+
+def _read(child: Child, page: Page) -> object:
+    return child.call("read", {"page": _text(page)})
+
+
+def _key(page: Page) -> str:
+    return digest(canonical({name: digest(content) for name, content in page.files.items()}).encode())
 
 
 def _good_question(grader: Grader) -> Mapping[str, object]:

@@ -49,7 +49,7 @@ class Judging:
         """
         judge = _grader(grader, module, tuple(folders))
         subject = Subject(
-            page=Page({name: content.encode("latin-1") for name, content in page.items()}),
+            page=_page(page),
             task=task_of({part: content.encode("latin-1") for part, content in asked.items()}),
             manifest=self._manifest(judge.manifest_parts),
             evidence={kind: Evidence.from_json(text) for kind, text in evidence.items()},
@@ -57,10 +57,19 @@ class Judging:
         verdict = self._pages.asked(subject.page, lambda parsed: judge.grade(replace(subject, parsed=parsed)))
         return verdict.to_json()
 
+    def read(self, page: Mapping[str, str]) -> str:
+        """Parse a page and nothing more."""
+        self._pages.asked(_page(page), lambda parsed: parsed.refused)
+        return "read"
+
     def _manifest(self, parts: tuple[str, ...]) -> Manifest:
         if parts not in self._manifests:
             self._manifests[parts] = Manifest.of_parts(self._texts, parts) if parts else NO_MANIFEST
         return self._manifests[parts]
+
+
+def _page(text: Mapping[str, str]) -> Page:
+    return Page({name: content.encode("latin-1") for name, content in text.items()})
 
 
 @functools.cache
@@ -76,6 +85,7 @@ def main() -> None:
     methods: Mapping[str, Callable[..., str]] = {
         "describe": judging.describe,
         "grade": judging.grade,
+        "read": judging.read,
     }
     with os.fdopen(os.dup(1), "wb") as answers:
         os.dup2(2, 1)
