@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vektos.evidence._axe import TAGS
+from vektos.services._tab import ORIGIN, WINDOW
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser, Route
 
-ORIGIN = "http://page.vektos.test"
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -47,7 +47,7 @@ async def visit_all(spec: dict[str, Any]) -> None:
 
 async def visit(browser: Browser, one: dict[str, Any], axe: str) -> None:
     """One page. A page that shows nothing would make the figures worthless: AssertionError."""
-    context = await browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context = await browser.new_context(viewport=WINDOW, reduced_motion="reduce")
     page = await context.new_page()
 
     async def serve(route: Route) -> None:

@@ -14,7 +14,7 @@ from vektos.evidence._kind import EvidenceKind, Request
 from vektos.evidence._visit import blocked, site, told
 from vektos.files import write_whole
 from vektos.model import Evidence, digest
-from vektos.services._tab import PageEndedError, Tab
+from vektos.services._tab import WINDOW, PageEndedError, Tab
 from vektos.services.chrome import Chrome
 
 LIVE_MS = 2000
@@ -98,11 +98,11 @@ async def _weigh(tab: Tab) -> None:
 async def take_picture(tab: Tab) -> bytes:
     """The whole page as wide as the window, however long, up to the limit."""
     metrics = await tab.send("Page.getLayoutMetrics")
-    height = min(max(800, int(metrics["cssContentSize"]["height"])), MAX_HEIGHT)
-    clip = {"x": 0, "y": 0, "width": 1280, "height": height, "scale": 1}
+    height = min(max(WINDOW["height"], int(metrics["cssContentSize"]["height"])), MAX_HEIGHT)
+    clip = {"x": 0, "y": 0, "width": WINDOW["width"], "height": height, "scale": 1}
     shot = await tab.send(
         "Page.captureScreenshot",
-        {"format": "png", "clip": clip, "captureBeyondViewport": height > 800, "optimizeForSpeed": True},
+        {"format": "png", "clip": clip, "captureBeyondViewport": height > WINDOW["height"], "optimizeForSpeed": True},
         10.0,
     )
     return base64.b64decode(shot["data"])

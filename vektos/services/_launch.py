@@ -23,7 +23,7 @@ from playwright._impl._errors import Error as PlaywrightError  # its public home
 
 from vektos.services import _chrome_jail
 from vektos.services._chrome_family import Family
-from vektos.services._tab import PageEndedError, UndecidedError
+from vektos.services._tab import WINDOW, PageEndedError, UndecidedError
 from vektos.services._weigh import leave, look_after
 from vektos.services.browser import Browser, BrowserError
 from vektos.services.jail import bare_environment
@@ -60,7 +60,7 @@ FLAGS = (
 )
 
 CONTEXT: dict[str, Any] = {
-    "viewport": {"width": 1280, "height": 800},
+    "viewport": WINDOW,
     "device_scale_factor": 1,
     "color_scheme": "light",
     "reduced_motion": "reduce",

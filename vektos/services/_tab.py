@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from playwright._impl._errors import Error as PlaywrightError  # its public home takes long to import
 
 if TYPE_CHECKING:
-    from playwright.async_api import BrowserContext, CDPSession, Dialog, Frame, Page, Request, Route
+    from playwright.async_api import BrowserContext, CDPSession, Dialog, Frame, Page, Request, Route, ViewportSize
 
     from vektos.services._launch import Process
 
 ORIGIN = "http://page.vektos.test"
 HOME = f"{ORIGIN}/"
+WINDOW: ViewportSize = {"width": 1280, "height": 800}
+"""The window that every page is shown in, in CSS pixels."""
 WORLD = "vektos"
 ASK_SECONDS = 5.0
 """How long a page may keep from answering; beyond it, it hangs."""
