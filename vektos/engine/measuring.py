@@ -66,7 +66,7 @@ def timed(
     fine: Sequence[int] = (0, 1),
 ) -> Cost:
     """Run a command to its end; `RuntimeError` for an exit code that is not `fine`. CPU is that of its children too."""
-    _adopt_orphans()
+    _adopt_orphans(True)
     with open(os.devnull, "wb") as nothing, tempfile.TemporaryFile() as errors:
         started = time.perf_counter()
         child = subprocess.Popen(
@@ -79,13 +79,15 @@ def timed(
             errors.seek(0)
             raise RuntimeError(f"{' '.join(command)} ended with {child.returncode}:\n{errors.read().decode()[-2000:]}")
     kilobytes = used.ru_maxrss if sys.platform == "linux" else used.ru_maxrss / 1024
-    return Cost(seconds, used.ru_utime + used.ru_stime + _spent_by_orphans(), kilobytes / 1024)
+    orphans = _spent_by_orphans()
+    _adopt_orphans(False)
+    return Cost(seconds, used.ru_utime + used.ru_stime + orphans, kilobytes / 1024)
 
 
-def _adopt_orphans() -> None:
+def _adopt_orphans(adopt: bool) -> None:
     """Have processes whose parent ended before them, as a browser's often do, handed to this one. Linux only."""
     if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+        ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, int(adopt), 0, 0, 0)
 
 
 def _spent_by_orphans() -> float:

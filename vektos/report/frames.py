@@ -100,7 +100,8 @@ def _source(text: Text, content: bytes, line: int, column: int | None) -> None:
     lines = content.decode("utf-8-sig", errors="replace").split("\n")
     first, last = max(1, line - AROUND), min(len(lines), line + AROUND)
     gutter = len(str(last))
-    skipped = max(0, (column or 1) - 1 - WIDTH // 2) if line <= len(lines) and len(lines[line - 1]) > WIDTH else 0
+    is_long = 1 <= line <= len(lines) and len(lines[line - 1]) > WIDTH
+    skipped = max(0, (column or 1) - 1 - WIDTH // 2) if is_long else 0
     for number in range(first, last + 1):
         mark = ">" if number == line else " "
         text.append(f"{mark} {number:>{gutter}} | ", style="dim")
