@@ -81,3 +81,15 @@ def test_odd_texts_pass() -> None:
     """Half of a character, no UTF-8, nothing at all."""
     keys = Keys.of([KEY, "", " "])
     assert keys.out_of("\ud800") == "\ud800" and keys.out_of_page(b"\xff\x00") == b"\xff\x00"
+
+
+def test_a_key_that_is_split_is_found_as_often_as_it_stands() -> None:
+    """With as much between two characters as allowed, and where a try that fails overlaps one that does not."""
+    keys = Keys.of(["n7ta-n7ta-n7tb"])
+    between = '" +\n"' * 8
+    split = between.join("n7ta-n7ta-n7tb")
+    assert keys.out_of(f"a {split} b n7ta-n7ta-n7tb c") == "a [masked] b [masked] c"
+    assert keys.out_of(f"n7ta-n7ta-{split}") == "n7ta-n7ta-[masked]"
+    too_far = "n7ta-" + " " * 41 + "n7ta-n7tb"
+    assert keys.out_of(too_far) == too_far
+    assert keys.out_of(f"n7ta-{' ' * 41}n7ta-n7ta-n7tb") == f"n7ta-{' ' * 41}[masked]"

@@ -129,8 +129,9 @@ class History:
         """What a score's graderHash stood for, as it was noted; empty where it was not."""
         with self._open() as db:
             row = db.execute("select columns from rulers where digest = ?", (grader_hash,)).fetchone()
-            columns: Mapping[str, Mapping[str, str]] = loads(row[0]) if row else {}
-        return columns
+            columns = loads(row[0]) if row else {}
+        held = columns.items() if isinstance(columns, dict) else ()
+        return {name: parts for name, parts in held if isinstance(parts, dict)}
 
     def _write(self) -> None:
         self._written = time.monotonic()

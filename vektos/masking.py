@@ -24,9 +24,10 @@ PLAIN = re.compile(r"[a-z]+([-_./ ][a-z]+)*[-_.]?[0-9]{0,2}|[0-9.,:%+-]*|[a-z]{2
 SETTING = frozenset(
     {"true", "false", "none", "null", "auto", "default", "always", "never", "production", "development"}
 )
-BETWEEN = "[\\s\"'`+,\\\\\0]{0,40}"
-"""What may stand between two characters of a key that was split: quotes, plus, line ends, the zeros of UTF-16."""
-BETWEEN_DROPPED = re.compile(BETWEEN.replace("{0,40}", "+"))
+BETWEEN = bytes(code for code in range(256) if chr(code).isspace()) + b"\"'`+,\\\0"
+MOST_BETWEEN = 40
+"""What may stand between two characters of a key that was split, and how much of it: quotes, plus, line ends, the zeros
+of UTF-16."""
 IN_A_PATH = 16
 """Characters in a row in the path of an address that make it a secret, as those of a webhook are."""
 
@@ -73,13 +74,12 @@ class Keys:
     def _without_values(self, content: bytes) -> bytes:
         if not self.values:
             return content
-        text = content.decode("latin-1")
-        squeezed = BETWEEN_DROPPED.sub("", text)
+        squeezed = content.translate(None, BETWEEN)
         for form in (form for value in self.values for form in _forms(value)):
-            bare = BETWEEN_DROPPED.sub("", form)
-            if bare in squeezed:
-                text = re.sub(BETWEEN.join(map(re.escape, bare)), MASK, text)
-        return text.encode("latin-1")
+            bare = form.translate(None, BETWEEN)
+            if bare and bare in squeezed:
+                content = _masked(content, bare)
+        return content
 
 
 NO_KEYS = Keys()
@@ -110,20 +110,36 @@ def _of_address(value: str) -> Iterator[str]:
             yield from {part, unquote(part)}
 
 
-def _forms(value: str) -> Iterator[str]:
+def _masked(content: bytes, bare: bytes) -> bytes:
+    """The content without `bare`, however it is split. In one pass: a page may be made to be slow to search."""
+    places = [at for at, code in enumerate(content) if code not in BETWEEN]
+    squeezed = content.translate(None, BETWEEN)
+    pieces: list[bytes] = []
+    done, at = 0, squeezed.find(bare)
+    while at >= 0:
+        span = places[at : at + len(bare)]
+        apart = next((n for n in range(len(span) - 1, 0, -1) if span[n] - span[n - 1] > MOST_BETWEEN + 1), 0)
+        if not apart:
+            pieces += [content[done : span[0]], MASK.encode()]
+            done = span[-1] + 1
+        at = squeezed.find(bare, at + (apart or len(bare)))
+    return b"".join([*pieces, content[done:]])
+
+
+def _forms(value: str) -> Iterator[bytes]:
     """How a value may stand in a file, as its bytes: as it is, escaped for JSON or an address, in base64, in hex."""
     raw = value.encode("utf-8", "surrogatepass")
     spelled = {value, json.dumps(value)[1:-1], json.dumps(value, ensure_ascii=False)[1:-1], value[::-1]}
     spelled |= {quote(value, safe=""), quote_plus(value), quote(value)}
     spelled |= {re.sub("%..", lambda escape: escape[0].lower(), quote(value, safe=""))}
     for form in spelled:
-        yield form.encode("utf-8", "surrogatepass").decode("latin-1")
-    yield from {raw.hex(), raw.hex().upper()}
+        yield form.encode("utf-8", "surrogatepass")
+    yield from {raw.hex().encode(), raw.hex().upper().encode()}
     for at in range(3):
         # Of the characters at both ends, those are left out that depend on what stands beside the key.
-        encoded = base64.b64encode(bytes(at) + raw).decode()
+        encoded = base64.b64encode(bytes(at) + raw)
         inner = encoded[(0, 2, 3)[at] : (at + len(raw)) * 8 // 6]
-        yield from {inner, inner.replace("+", "-").replace("/", "_")}
+        yield from {inner, inner.replace(b"+", b"-").replace(b"/", b"_")}
 
 
 def _longest_first(values: Iterable[str]) -> tuple[str, ...]:

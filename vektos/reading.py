@@ -153,6 +153,8 @@ def _parse(path: Path, text: str, shown: str) -> Any:
         raise UserError(f"{shown}:{line}: not valid YAML: U+{error.character:04X} may not stand in it.") from None
     except RecursionError:
         raise UserError(f"{shown}: not valid YAML: {TOO_DEEP}.") from None
+    except (AttributeError, LookupError, TypeError):  # from the constructors of YAML's own types
+        raise UserError(f"{shown}: not valid YAML: a value is not of the type that its `!!` says.") from None
     except ValueError as error:  # a date that is none, for instance
         raise UserError(f"{shown}: not valid YAML: {error}.") from None
 

@@ -53,7 +53,10 @@ class SourceMap:
 
     @cached_property
     def _said(self) -> _Said:
-        return msgspec.json.decode(self.text, type=_Said) if self.text else _Said()
+        try:
+            return msgspec.json.decode(self.text, type=_Said) if self.text else _Said()
+        except RecursionError:
+            raise ValueError("the source map is nested too deeply") from None
 
     @cached_property
     def _lines(self) -> list[list[Segment]]:
